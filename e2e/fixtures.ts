@@ -23,7 +23,7 @@ const REFUSED = 'Failed to load resource';
 interface TestFixtures {
   /**
    * The console errors and uncaught exceptions of the page and of any other that the test opens. Other pages may get
-   * answers of 400 and above, or none. The test fails if any complaint is left at the end.
+   * answers of 400 and above, or none, except for files of releases. The test fails if any complaint is left at the end.
    */
   complaints: string[];
   /** How fast pages find the network (`findsNetwork`), whatever the machine is busy with. */
@@ -35,8 +35,8 @@ export const serverTest = workerTest.extend({
   baseURL: async ({ site }, provide) => provide(site.url),
 });
 
-/** The same with a browser page that must report no error. `page.goto('/')` opens the home page. */
-export const test = serverTest.extend<TestFixtures>({
+/** For tests that start a site of their own: their pages must report no error. */
+export const watchedTest = workerTest.extend<TestFixtures>({
   network: ['fast', { option: true }],
   context: async ({ context, network }, provide) => {
     await findsNetwork(context, network);
@@ -51,7 +51,10 @@ export const test = serverTest.extend<TestFixtures>({
       const watch = (context: BrowserContext) => {
         context.on('console', (message) => {
           if (message.type() !== 'error') return;
-          const isRefusedElsewhere = message.page() !== page && message.text().startsWith(REFUSED);
+          const isRefusedElsewhere =
+            message.page() !== page &&
+            message.text().startsWith(REFUSED) &&
+            !message.location().url.includes('/releases/');
           if (!isRefusedElsewhere) note(`${message.text()} ${message.location().url}`.trim());
         });
         context.on('weberror', (error) => note(String(error.error())));
@@ -70,6 +73,11 @@ export const test = serverTest.extend<TestFixtures>({
     },
     { auto: true },
   ],
+});
+
+/** The same with the worker's site: `page.goto('/')` opens its home page. */
+export const test = watchedTest.extend({
+  baseURL: async ({ site }, provide) => provide(site.url),
 });
 
 export { expect };

@@ -69,7 +69,6 @@ test('going back to a page that fetches its list restores the scroll position, a
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const zip = '82435';
   const about = { company: 'Powell Roofing', email: newAddress('powell'), zip };
   const pro = await newCompany(browser, site, about);

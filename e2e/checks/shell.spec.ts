@@ -1,4 +1,5 @@
 import { expect, hydrated, test } from '#fixtures.ts';
+import { seesToast } from '#journeys/account-people.ts';
 import { allowLostCalls } from '#journeys/wizard-walk.ts';
 
 const session = {
@@ -176,8 +177,7 @@ test('logging out removes the session in every tab, shows the toast and goes hom
   await page.reload();
   await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /log/i })).toBeVisible();
+  await seesToast(page, 'You’re logged out.', () => page.getByRole('button', { name: 'Log out' }).click());
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('UserSession'))).toBeNull();

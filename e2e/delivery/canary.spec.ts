@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { folderDocuments } from '@nestwright/gateway/releases/folder-documents.ts';
 import { expect } from '@playwright/test';
 
-import { hydrated, mailsTo } from '#fixtures.ts';
+import { hydrated, mailsTo, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
-import { test } from '#worker-test.ts';
 import { createReleaseStore, type Document, type ReleaseStore } from './release-store.ts';
 
 /** Views of each version before the judge says anything. */

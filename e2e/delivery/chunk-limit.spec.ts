@@ -3,10 +3,9 @@ import { join } from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
-import { hydrated, savesData } from '#fixtures.ts';
+import { hydrated, savesData, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { pressTryAgain } from '#try-again.ts';
-import { test } from '#worker-test.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 

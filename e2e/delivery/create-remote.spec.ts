@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 
 import { readAllDescriptions } from '#claims.ts';
-import { hydrated } from '#fixtures.ts';
+import { hydrated, watchedTest as test } from '#fixtures.ts';
 import { startSite } from '#site.ts';
-import { test } from '#worker-test.ts';
 import { copyTree } from './other-tree.ts';
 import { createReleaseStore } from './release-store.ts';
 

@@ -90,7 +90,6 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     page,
     complaints,
   }) => {
-    test.setTimeout(120_000);
     allowComplaints(complaints, EXPECTED);
     await savesData(page);
     await STORING[of]?.(page);

@@ -1,5 +1,7 @@
 import type { Route } from '@playwright/test';
 
+import { FAILED_FILES } from '#fixtures.ts';
+
 /** What a release says of its fragments. */
 export interface Described {
   name: string;
@@ -16,7 +18,7 @@ export const FAULTS: Record<string, (route: Route) => unknown> = {
 };
 
 /** The browser's console messages for that. */
-export const EXPECTED = /releases\/|not released|Failed to (load resource|fetch)|integrity|Loading chunk/;
+export const EXPECTED = new RegExp(`${FAILED_FILES.source}|^Error: not released`);
 
 /** The ways in which a fragment can throw in the browser, implemented by `faulty-entry.ts`. */
 export const THROWS = ['fragment load', 'fragment render'] as const;

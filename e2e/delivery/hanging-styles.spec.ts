@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 
-import { hydrated, painted } from '#fixtures.ts';
+import { hydrated, painted, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { styleCookie } from '#style-cookie.ts';
-import { test } from '#worker-test.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 
 let site: Site;

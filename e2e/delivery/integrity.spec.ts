@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 
 import { type AddedFile, noteAddedFiles } from '#added-files.ts';
-import { hydrated, savesData } from '#fixtures.ts';
+import { hydrated, savesData, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
-import { test } from '#worker-test.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
 

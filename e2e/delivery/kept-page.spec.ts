@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '#accessibility.ts';
-import { hydrated } from '#fixtures.ts';
+import { hydrated, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { pressTryAgain } from '#try-again.ts';
-import { test } from '#worker-test.ts';
 import { type BrokenHost, type HostFault, startBrokenHost } from './broken-host.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { samplePaths } from '#claims.ts';
-import { hydrated, savesData } from '#fixtures.ts';
+import { hydrated, savesData, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
-import { test } from '#worker-test.ts';
 import { createReleaseStore, type Document, type ReleaseStore, withVersions } from './release-store.ts';
 
 const remotes = ['marketing', 'booking', 'account', 'pro'];
@@ -110,6 +110,7 @@ test('a new release is offered in an open tab, but not in the middle of a form',
   await expect(page.getByText('A newer version of this site is ready.')).toHaveCount(0);
   await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
   await expect(page.getByText('A newer version of this site is ready.')).toBeVisible();
+  await expectAccessibleNow(page, 'the offer of a newer release');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => page.locator('#nw-page').textContent()).toContain('newer');
 });

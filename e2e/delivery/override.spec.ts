@@ -7,10 +7,9 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible, expectAccessibleNow } from '#accessibility.ts';
-import { hydrated, renderedHtml } from '#fixtures.ts';
+import { hydrated, renderedHtml, watchedTest as test } from '#fixtures.ts';
 import { htmlFaults } from '#html-rules.ts';
 import { type Site, startSite } from '#site.ts';
-import { test } from '#worker-test.ts';
 import { askWhose, whoseDialog } from './ask-whose.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
@@ -55,6 +54,7 @@ test('a developer sees their own build of a remote, server-rendered too, and res
   await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('data-mine', 'yes');
   await expect(page.locator('[data-notice=override]')).toContainText(`account comes from ${origin}`);
+  await expectAccessibleNow(page, 'a page of an own build');
   const html = await renderedHtml(page.request, `${site.url}/my-projects`);
   expect(html).toContain('/.overrides/account-');
   expect(html).toMatch(/<h1[^>]*>/);
@@ -96,6 +96,7 @@ test('by keyboard alone, a developer sees who owns each part of a page and swaps
   await tabUntil(page, banner.getByRole('button', { name: 'Use my account' }));
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-notice=override]')).toContainText(`account comes from ${origin}`);
+  await expectAccessibleNow(page, 'a page of an own build');
   await expect(page).toHaveURL(`${site.url}/`);
   await askWhose(page);
   await tabUntil(page, banner.locator('summary'));

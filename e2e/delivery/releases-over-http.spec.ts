@@ -7,9 +7,8 @@ import { join } from 'node:path';
 
 import { expect } from '@playwright/test';
 
-import { hydrated } from '#fixtures.ts';
+import { hydrated, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
-import { test } from '#worker-test.ts';
 import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
 
 let store: ReleaseStore;

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 
-import { hydrated } from '#fixtures.ts';
+import { hydrated, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
-import { test } from '#worker-test.ts';
 
 let site: Site;
 

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleNow, expectContrastInTheDark } from '#accessibility.ts';
 import { htmlFaults, htmlFaultsAfter } from '#html-rules.ts';
 import { makeStaff, staffPages } from '#journeys/desk-people.ts';
+import { watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
-import { test } from '#worker-test.ts';
 import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
 
 const ADMIN_TOKEN = 'an operator of this test, and of no other';

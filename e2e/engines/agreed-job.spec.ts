@@ -71,7 +71,7 @@ async function openLead(pro: Person): Promise<void> {
 async function offerTyped(pro: Person, what: string, [price, total]: [string, string]): Promise<void> {
   await openLead(pro);
   await pro.fill('Work or material', what);
-  await pro.fill('Price of one, $', price);
+  await pro.fill('Price each, $', price);
   await pro.click('button', 'Preview what the homeowner will see');
   await pro.click('button', `Offer this price: ${total}`);
   await pro.read('Offered. The homeowner sees your price now.');
@@ -195,7 +195,7 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
   await ridge.read('Can the old gutter stay?');
   await ridge.click('button', 'Offer a new version');
   await ridge.fill('Work or material', 'New flashing');
-  await ridge.fill('Price of one, $', '450');
+  await ridge.fill('Price each, $', '450');
   await ridge.fill(/^Terms/, 'The old gutter is sound and stays.');
   await ridge.click('button', 'Preview what the homeowner will see');
   await ridge.click('button', 'Offer this price: $450.00');

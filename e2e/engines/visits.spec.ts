@@ -80,7 +80,17 @@ async function tabTo(person: Person, css: string, words = ''): Promise<void> {
   });
   for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
     if (await isThere()) return;
-    await person.press('Tab');
+    await pressTab(person);
   }
   throw new Error(`Tab never reached ${css} ${words}.`);
+}
+
+/** Presses Tab and waits until the focus has moved: a driver may answer before the page gets the key. */
+async function pressTab(person: Person): Promise<void> {
+  await person.window.run(() => document.activeElement?.setAttribute('data-was-focused', ''));
+  await person.press('Tab');
+  await person.see({ by: 'css', what: 'body:not(:has([data-was-focused]:focus))' });
+  await person.window.run(() =>
+    document.querySelector('[data-was-focused]')?.removeAttribute('data-was-focused'),
+  );
 }

@@ -87,7 +87,7 @@ test('without scripts, a person changes name, phone and e-mail, and deletes the 
   await expect(page.getByText(next).first()).toBeVisible();
 
   await press(page, 'Delete my account');
-  await expect(page.getByText('After 72 hours we delete your name', { exact: false })).toBeVisible();
+  await expect(page.getByText('Then we delete your name', { exact: false })).toBeVisible();
   await enterCode(page, site, next, () => press(page, 'Send my code'));
   await press(page, 'Delete my account');
   // The browser keeps the URL fragment of the form that was sent.

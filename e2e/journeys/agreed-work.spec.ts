@@ -7,8 +7,6 @@ import { acceptOnly } from './accept-price.ts';
 import { offer, openPrice, piece } from './quote-offers.ts';
 import { requestWithPros, towns } from './request-with-pros.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const COMPANY = 'Platte Valley Roofing';
 
 /** The current date at the home. */
@@ -68,12 +66,13 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await expect(sheet.locator('del').filter({ hasText: 'New gutter' }).first()).toBeVisible();
 
   await pro.getByRole('button', { name: 'The work is done', exact: true }).click();
+  await expect(pro.getByRole('dialog')).toBeVisible();
   await expectAccessibleNow(pro, 'the question whether the work is done');
   await pro.getByRole('dialog').getByRole('button', { name: 'Yes, it is done' }).click();
   await expect(pro.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText('With the changes accepted since, it is $750.00.')).toBeVisible();
+  await expect(page.getByText('With the changes you both accepted, the total is now $750.00.')).toBeVisible();
   await expect(page.getByText(`Agreed at $750.00 with ${COMPANY}`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Something is missing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();

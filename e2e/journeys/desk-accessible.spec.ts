@@ -102,7 +102,6 @@ test('every page of the desk that only an admin sees is accessible and valid at 
 });
 
 test('staff can decide without a mouse', async ({ browser, site, page: visitor }) => {
-  test.setTimeout(120_000);
   const words = `By keyboard alone ${newAddress('keys')}`;
   await sendMessage(visitor, words);
   const page = await staffPage(browser, site, 0);
@@ -137,7 +136,6 @@ test('a company’s page shows a photo of its work, which opens by keyboard and 
   site,
   page,
 }) => {
-  test.setTimeout(120_000);
   const company = await companyByCalls(site, {
     company: 'Gold Dome Roofing',
     email: newAddress('photos'),

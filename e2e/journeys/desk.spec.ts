@@ -32,7 +32,6 @@ test('a link in the menu leads staff to their queues; a decision is recorded onc
   site,
   page: visitor,
 }) => {
-  test.setTimeout(120_000);
   const words = `Where is my data? ${newAddress('words')}`;
   await sendMessage(visitor, words);
   const page = await staffPage(browser, site, 0);
@@ -70,7 +69,6 @@ test('if two people decide at once without scripts, the second sees who was firs
   site,
   page: visitor,
 }) => {
-  test.setTimeout(120_000);
   await sendMessage(visitor, newAddress('twice'));
   const [one, other] = [await staffPage(browser, site, 0, false), await staffPage(browser, site, 1, false)];
   await one.goto('/desk/messages');
@@ -99,7 +97,6 @@ test('a checker gives a reason, opens a company’s papers, and verifies the com
   site,
   page: visitor,
 }) => {
-  test.setTimeout(120_000);
   const company = await companyWithPapers(visitor, site);
   const page = await staffPage(browser, site, 2, false);
   await page.goto('/desk');

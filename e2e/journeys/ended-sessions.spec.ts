@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 
 import { type Page, request } from '@playwright/test';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
@@ -142,6 +143,7 @@ test('a form that was sent before the scripts arrived, after the session ended, 
   arrive();
   await hydrated(page);
   await expect(page.getByText(told)).toBeVisible();
+  await expectAccessibleNow(page, 'a form after its session ended');
 
   const tab = await context.newPage();
   await logIn(tab, site, person);

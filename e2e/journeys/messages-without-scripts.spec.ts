@@ -6,8 +6,6 @@ import { companyByCalls } from './company-by-calls.ts';
 import { requestBody } from './request-body.ts';
 
 test.use({ javaScriptEnabled: false });
-test.describe.configure({ timeout: 120_000 });
-
 test('a guest writes to a pro without scripts, reads the answer, and blocks and unblocks it', async ({
   page,
   site,

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { expectAccessibleNow } from '#accessibility.ts';
-import { expect } from '#fixtures.ts';
+import { expect, watchedTest as test } from '#fixtures.ts';
 import { htmlFaultsFor } from '#html-rules.ts';
 import { type Site, startSite } from '#site.ts';
-import { test } from '#worker-test.ts';
 import { type PartnerSite, startPartnerSite } from './partner-site.ts';
 import { frameOf, openPartner, question, requestIn, stub, widget } from './widget-host.ts';
 

@@ -63,7 +63,6 @@ for (const path of PUBLIC)
   });
 
 test('a price, an agreement and a lead print without controls', async ({ page, browser, site }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: SHEET_PX, height: 1000 });
   await page.goto('/check-record');
   await hydrated(page);

@@ -9,8 +9,6 @@ import { companyIdOf, verifyCompany } from './pro-people.ts';
 import { requestBody } from './request-body.ts';
 
 test.use({ javaScriptEnabled: false });
-test.describe.configure({ timeout: 120_000 });
-
 test('without scripts, a pro signs in, describes the company, accepts a lead, schedules a visit, offers a price and logs out', async ({
   page,
   site,
@@ -74,17 +72,17 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await expectNoneDead('a lead with a visit');
   await page.getByLabel('Work or material').fill('Replace the <b>flashing</b>');
   expect(await htmlFaultsAfter(page, () => press('Preview what the homeowner will see'))).toEqual([]);
-  await expect(page.getByText('Please enter the price of one')).toBeVisible();
+  await expect(page.getByText('Please enter a price')).toBeVisible();
   await expect(page.getByLabel('Work or material')).toHaveValue('Replace the <b>flashing</b>');
-  await page.getByLabel('Price of one, $').fill('450');
+  await page.getByLabel('Price each, $').fill('450');
   await press('Add a line');
   await page.getByLabel('Work or material').nth(1).fill('New gutter');
-  await page.getByLabel('Price of one, $').nth(1).fill('400');
+  await page.getByLabel('Price each, $').nth(1).fill('400');
   await press('Preview what the homeowner will see');
   await expect(page.getByRole('heading', { name: 'What the homeowner will see' })).toBeVisible();
   await expectNoneDead('a price before it is offered');
   await press('Back to editing');
-  await expect(page.getByLabel('Price of one, $').nth(1)).toHaveValue('400');
+  await expect(page.getByLabel('Price each, $').nth(1)).toHaveValue('400');
   await press('Remove line 2');
   await expect(page.getByLabel('Work or material')).toHaveCount(1);
   await press('Preview what the homeowner will see');
@@ -92,7 +90,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await expect(page.getByText('Offered. The homeowner sees your price now.')).toBeVisible();
   await page.reload();
   await press('Offer a new version');
-  await page.getByLabel('Price of one, $').fill('500');
+  await page.getByLabel('Price each, $').fill('500');
   await press('Preview what the homeowner will see');
   await press('Offer this price: $500.00');
   await expect(page.getByText(/^Version 2, offered/)).toBeVisible();

@@ -36,7 +36,7 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   await expect(plain.getByLabel('Work or material')).toBeFocused();
   await expectBothThemes(plain, 'the editor with what is missing');
   await plain.getByLabel('Work or material').fill(WORD);
-  await plain.getByLabel('Price of one, $').fill('450');
+  await plain.getByLabel('Price each, $').fill('450');
   await plain.getByRole('button', { name: 'Preview what the homeowner will see' }).click();
   await expect(plain.getByRole('heading', { name: 'What the homeowner will see' })).toBeFocused();
   await expectBothThemes(plain, 'the preview');
@@ -48,7 +48,7 @@ test('fifty lines, long words and ten million dollars are readable at every widt
     terms: 'All waste stays.',
   });
   await openPrice(long);
-  await expect(long.getByText('Stands')).toBeVisible();
+  await expect(long.getByText('Current', { exact: true })).toBeVisible();
   await expectBothThemes(long, 'the versions of a price');
   await long.getByRole('button', { name: 'Withdraw this price' }).click();
   await expect(long.getByRole('dialog', { name: 'Withdraw your price?' })).toBeVisible();

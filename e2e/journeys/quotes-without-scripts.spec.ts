@@ -9,8 +9,6 @@ import { piece } from './quote-offers.ts';
 import { requestBody } from './request-body.ts';
 
 test.use({ javaScriptEnabled: false });
-test.describe.configure({ timeout: 120_000 });
-
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** A guest's request that matches only these companies, each with a price. */

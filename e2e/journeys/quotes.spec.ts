@@ -8,8 +8,6 @@ import { allowRefusals } from './account-people.ts';
 import { offer, openPrice, piece, withdraw } from './quote-offers.ts';
 import { requestWithPros, towns } from './request-with-pros.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const RIDGE = 'Teton Ridge Roofing';
 const RIVER = 'Snake River Roofers';
 
@@ -22,7 +20,7 @@ async function fillLine(
   const line = pro.getByRole('group', { name: `Line ${n}`, exact: true });
   await line.getByLabel('Work or material').fill(what);
   await line.getByLabel('Quantity').fill(quantity);
-  await line.getByLabel('Price of one, $').fill(price);
+  await line.getByLabel('Price each, $').fill(price);
 }
 
 /** Previews the price as the homeowner will see it, and offers it. */

@@ -20,6 +20,7 @@ test('a guest downloads the record of a request, and anybody can check whether i
   await expect(page.getByText('The record is complete')).toContainText('signed by Nestwright');
   await expect(page.getByText('Requested: Roof Leak Repair')).toBeVisible();
   await expect(page.getByText('Gave name, phone, e-mail and street')).toBeVisible();
+  await expectAccessibleNow(page, 'a record');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the record' }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
@@ -32,6 +33,7 @@ test('a guest downloads the record of a request, and anybody can check whether i
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   await drop(file, 'whole.json');
   await expect(page.getByText('No entry was changed')).toContainText('whether later entries were cut off');
+  await expectAccessibleNow(page, 'a record that is whole');
 
   await drop(file.replace('Roof Leak Repair', 'Roof Leak Repais'), 'edited.json');
   await expect(page.getByRole('alert')).toContainText('Entry 1 was edited');

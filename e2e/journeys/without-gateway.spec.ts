@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { hydrated } from '#fixtures.ts';
 
 import { newAddress, storedSession } from './account-people.ts';
@@ -114,6 +115,7 @@ test('every page says which of its features need a gateway', async ({ page }) =>
     await page.goto(path);
     await hydrated(page);
     await expect(page.locator('#root').getByText(text).first()).toBeVisible();
+    await expectAccessibleNow(page, `${path} of a site without a gateway`);
   }
 });
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { freePort } from '#testing/free-port.ts';
 import { seed } from '#testing/seed.ts';
 import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 import { requestBody, visitor } from './testing/visitor.ts';
@@ -75,7 +76,7 @@ test('if the gateway dies while a photo is sent, nothing is lost or duplicated',
   const bytes = await sharp(noise, { raw: { width: 900, height: 700, channels: 3 } })
     .png()
     .toBuffer();
-  const env = { DATA_DIR: folder, PORT: '0', LIMIT_FACTOR: '100000', MAILBOX: 'on' };
+  const env = { DATA_DIR: folder, PORT: String(await freePort()), LIMIT_FACTOR: '100000', MAILBOX: 'on' };
   gateway = await startProcess(env);
   const who = visitor(() => gateway.address);
   let cut = 0;

@@ -39,19 +39,24 @@ async function modulesOfUpdate(from: string, to: string): Promise<string[]> {
   const piece = { name: 'rose', folder: relative(repositoryRoot, root), exposes, webpack: withVue };
   const [pages] = pieceConfigs(piece, join(root, 'out'), 'development');
   const compiler = webpack(hotConfig(pages!, exposes))!;
+  const browser = join(root, 'out', 'browser');
   let builds = 0;
   await new Promise<void>((resolve, reject) => {
     const watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
       if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
       builds += 1;
       if (builds === 1) writeFileSync(component, COMPONENT.replace(from, to));
-      else watching?.close(() => resolve());
+      // An earlier build may be of files that were written just before.
+      else if (updateIn(browser)) watching?.close(() => resolve());
     });
   });
-  const browser = join(root, 'out', 'browser');
-  const update = readdirSync(browser).find((file) => /^__federation.*hot-update\.js$/.test(file))!;
+  const update = updateIn(browser)!;
   const names = readFileSync(join(browser, update), 'utf8').matchAll(/^\/\*\*\*\/ "(.*)"$/gm);
   return [...names].flatMap(([, name = '']) => /[?&]type=\w+/.exec(name)?.[0] ?? []).sort();
+}
+
+function updateIn(folder: string): string | undefined {
+  return readdirSync(folder).find((file) => /^__federation.*hot-update\.js$/.test(file));
 }
 
 test.each([

@@ -33,7 +33,7 @@ export function emailRestoredMail(): MailContent & { template: MailTemplate } {
     subject: 'Your Nestwright account is back to its previous e-mail',
     heading: 'The change was undone',
     paragraphs: [
-      'The owner of the previous e-mail has undone the change, so this e-mail no longer opens the account.',
+      'The owner of the previous e-mail undid the change. This e-mail no longer opens the account.',
     ],
   });
   return { template: 'email_restored', ...content };

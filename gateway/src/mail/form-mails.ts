@@ -34,7 +34,7 @@ export function newsletterWelcomeMail({ unsubscribeUrl }: { unsubscribeUrl: stri
     subject: 'Welcome to the Nestwright newsletter',
     heading: 'You’re subscribed',
     paragraphs: [
-      'Thank you for confirming. Once a month, we will tell you what to check around your house, and which jobs aren’t worth paying for.',
+      'Thank you for confirming. We’ll tell you what to check around your house, and which jobs aren’t worth paying for.',
     ],
     unsubscribeUrl,
   });

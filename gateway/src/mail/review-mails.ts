@@ -27,7 +27,7 @@ export function reminderMail(
     subject: `How was it? ${title}`,
     heading: `How did it go with ${other}?`,
     paragraphs: [
-      `You can review ${other} until ${until}. Neither of you can read the other’s review until both are in or that day is over.`,
+      `You can review ${other} until ${until}. Both reviews stay sealed until you’ve both written one or that day is over.`,
       'This is the only reminder.',
     ],
     action: { label: 'Write a review', href: `${siteOrigin(config)}${path}` },

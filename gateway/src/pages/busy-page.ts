@@ -64,7 +64,7 @@ export function createBusyPages(siteName: string) {
       .send(
         plainPage(name, {
           title: `Not answered | ${name}`,
-          body: `<h1>We couldn’t finish this page</h1><p>Something failed on our side while we handled your form. It may have arrived all the same, so please look first: at your inbox, or at the page that shows it. What you entered is kept here.</p>${form}`,
+          body: `<h1>We couldn’t finish this page</h1><p>Something failed on our side while we handled your form. It may still have gone through. Before you send it again, check your inbox or the page that would show it. What you entered is kept here.</p>${form}`,
         }),
       );
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { startClient } from '#outside/bucket-client.ts';
+import { freePort } from './free-port.ts';
 import { type BeforePut, startConditionalPuts } from './conditional-puts.ts';
 
 /** A running S3-compatible store with one bucket, `objects`. */
@@ -41,7 +42,11 @@ export async function startBucketServer(
       () => undefined,
     );
   };
-  const proxy = await startConditionalPuts({ storePort: store.port, at: Number(at) }, tagOf, beforePut);
+  const proxy = await startConditionalPuts(
+    { storePort: store.port, at: at === '0' ? await freePort() : Number(at) },
+    tagOf,
+    beforePut,
+  );
   return {
     url: `http://S3RVER:S3RVER@127.0.0.1:${proxy.port}/objects`,
     async stop() {

@@ -60,7 +60,7 @@ test('the homeowner confirms reported work or writes what is missing; a failure 
   });
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
-  expect(await screen.findByText(/says that the work is done\. Please look at it/)).toBeVisible();
+  expect(await screen.findByText(/says that the work is done\. Please check it/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel project' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Something is missing' }));
   await person.click(screen.getByRole('button', { name: 'Send' }));

@@ -60,7 +60,7 @@ export function agreedText({ company, totalCents, nowCents, agreedAt }: Agreemen
   const agreed = `You agreed with ${company} on ${moneyText(totalCents)}, ${dayOf(agreedAt, zone)}.`;
   return nowCents === totalCents
     ? agreed
-    : `${agreed} With the changes accepted since, it is ${moneyText(nowCents)}.`;
+    : `${agreed} With the changes you both accepted, the total is now ${moneyText(nowCents)}.`;
 }
 
 /** Whether another pro can be asked: a place is free, or the pros' time to offer a price is over. */

@@ -15,7 +15,7 @@ export function ownerQuestions({
     paid: {
       title: 'Is it paid?',
       text: payment
-        ? `${company} says so. If you say yes, the record says that ${moneyText(nowCents)} is paid. You can’t undo this.`
+        ? `${company} says you paid ${moneyText(nowCents)}. If you say yes, the record shows it as paid. You can’t undo this.`
         : `We ask ${company} to confirm that you paid ${moneyText(nowCents)}, and the record keeps both statements. Nestwright doesn’t handle payments. You can’t undo this.`,
       yes: 'Yes, it is paid',
     },

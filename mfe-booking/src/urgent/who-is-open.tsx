@@ -47,8 +47,8 @@ export function WhoIsOpen({ zip, service, company, time }: WhoIsOpenProps) {
           <Known known={asking.known} zip={zip} />
           {picked && isLater(picked, asking.known.now) && (
             <p>
-              We picked {dayText(picked.date, asking.known.now)}, {windowLabel(picked.window)}, when the first
-              one works. You can still choose another time below.
+              We picked {dayText(picked.date, asking.known.now)}, {windowLabel(picked.window)}. That’s when
+              the first of them is open. You can choose another time below.
             </p>
           )}
         </>
@@ -93,7 +93,7 @@ function Known({ known: { now, pros }, zip }: { known: OpenPros; zip: string }) 
         ))}
       </ul>
       {pros.some(({ isSample }) => isSample) && (
-        <p>Sample listings are not real companies, and their numbers reach nobody.</p>
+        <p>Sample listings aren’t real companies. Nobody answers these numbers.</p>
       )}
     </>
   );

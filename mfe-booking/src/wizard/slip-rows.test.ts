@@ -55,10 +55,10 @@ test('the offer is on the slip of a request that has it', () => {
   expect(slipRows(draft).map(({ term }) => term)).not.toContain('Offer');
   expect(
     slipRows(draft, {
-      offer: '10% off your first project. Your pro takes it off the agreed price',
+      offer: '10% off your first project. Your pro takes it off the price they offer',
     }),
   ).toContainEqual({
     term: 'Offer',
-    value: '10% off your first project. Your pro takes it off the agreed price',
+    value: '10% off your first project. Your pro takes it off the price they offer',
   });
 });

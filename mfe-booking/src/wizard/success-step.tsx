@@ -43,7 +43,7 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
         )}
         {linkUntil !== null && (
           <p>
-            We e-mailed your slip to {project.email}, with a link that opens this request on any device until{' '}
+            We e-mailed a copy to {project.email}. Its link opens this request on any device until{' '}
             {longDate(localDate(new Date(linkUntil), zone))}.
           </p>
         )}
@@ -97,7 +97,7 @@ function Promises({ project, isUnserved, isTaken }: PromisesProps) {
       <li>
         <h2 className={css.promise}>A pro calls 30 minutes before the appointment</h2>
         <p>
-          {isTaken ? 'Keep' : 'Once a pro takes it and may contact you, keep'} your phone at hand{time}.
+          {isTaken ? 'Keep' : 'Once a pro says yes and may contact you, keep'} your phone nearby{time}.
         </p>
       </li>
     </ol>

@@ -11,7 +11,7 @@ export function ShownOnce({ done: { step, shown, replayed, partner } }: { done: 
       <p>{sentenceOf(step, partner.name, replayed)}</p>
       {shown !== null && (
         <p>
-          It is not shown again: <code className={css.secret}>{shown}</code>
+          Copy it now. We show it only once: <code className={css.secret}>{shown}</code>
         </p>
       )}
     </Notice>

@@ -64,7 +64,7 @@ test('a price that can’t be offered comes back as typed, with its messages', a
     const { shown, bodies } = await post([['step', step], ...typed]);
     expect(shown).toMatchObject({ isPreview: false, draft: { days: 'many' } });
     expect(shown?.errors).toMatchObject({
-      'lines.0.unitCents': 'Please enter the price of one',
+      'lines.0.unitCents': 'Please enter a price',
       days: 'Please enter 1 to 365 days',
     });
     expect(bodies).toEqual([]);

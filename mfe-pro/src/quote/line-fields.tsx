@@ -61,7 +61,7 @@ export function LineFields({ index, line, errors, onLineChange, onRemove }: Line
         <TextField
           id={`${name}.unitCents`}
           name="price"
-          label="Price of one, $"
+          label="Price each, $"
           inputMode="decimal"
           maxLength={16}
           value={line.price}

@@ -19,7 +19,7 @@ test('the next version of an expired price starts with a new last day', () => {
 test('an empty price has a message for each missing field', () => {
   expect(draftErrors(newDraft(today), today)).toEqual({
     'lines.0.what': 'Please say what this line is for, in up to 200 characters',
-    'lines.0.unitCents': 'Please enter the price of one',
+    'lines.0.unitCents': 'Please enter a price',
   });
 });
 

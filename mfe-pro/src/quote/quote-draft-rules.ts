@@ -11,7 +11,7 @@ import { emptyLine, draftLine, typedAmount } from './typed-line-rules.ts';
 /** The default number of days that a new price holds. */
 const USUAL_DAYS_VALID = 14;
 
-const NO_PRICE_MESSAGE = 'Please enter the price of one';
+const NO_PRICE_MESSAGE = 'Please enter a price';
 
 /** An empty price. `today` is the home's date, `YYYY-MM-DD`. */
 export function newDraft(today: string): QuoteDraft {

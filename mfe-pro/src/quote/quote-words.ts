@@ -67,7 +67,7 @@ export function versionTitle({ n, offeredAt }: QuoteVersion, zone?: string): str
 export function versionWord(quote: Quote, n: number): string {
   switch (versionState(quote, n)) {
     case 'offered':
-      return 'Stands';
+      return 'Current';
     case 'superseded':
       return 'Replaced';
     case 'accepted':

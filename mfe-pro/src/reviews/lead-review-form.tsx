@@ -22,9 +22,9 @@ export function LeadReviewForm({ until }: { until: string }) {
       <input type="hidden" name="step" value="review" />
       {own?.message && <Notice kind="error">{own.message}</Notice>}
       <p className={css.note}>
-        You can review the homeowner until {longDate(localDate(new Date(until), zone))}. Neither of you can
-        read the other’s review until both are in or that day is over. Then the homeowner reads yours and can
-        reply; other companies see at most the stars, never your words.
+        You can review the homeowner until {longDate(localDate(new Date(until), zone))}. Your review stays
+        sealed until you’ve both written one or that day is over. Then the homeowner can read it and reply.
+        Other companies see at most an average of stars, never your words.
       </p>
       <StarChoice value={stars} onValueChange={setStars} error={own?.errors['stars']} />
       <TextField

@@ -33,14 +33,14 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
   'Dryer Vent': [
     'Towels dry in one cycle again. The lint they pulled out filled a bucket.',
     'Measured the airflow before and after and wrote both numbers on the slip.',
-    'The hood had a nest in it. Now it has a guard, and the birds have the maple.',
+    'The hood had a nest in it. They cleaned it out and added a bird guard.',
     'Moved the dryer, cleaned the run, moved it back, and swept the floor.',
   ],
   HVAC: [
     'The condenser fan was out in a heat wave. They came the same day with the part on the truck.',
     'Checked the ducts before quoting a new unit, and the unit turned out to be fine.',
     'Left me the readings, the filter size, and a date for the next check.',
-    'The new thermostat is on the wall the old one should have been on.',
+    'They moved the thermostat to a better wall, and every room feels the same now.',
   ],
   Insulation: [
     'They measured the attic at six places, told me what I had, and what the next inch was worth.',

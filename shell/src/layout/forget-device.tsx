@@ -41,8 +41,8 @@ export function ForgetDevice({ onClose, onForgotten }: ForgetDeviceProps) {
         <li>your categories and your ZIP code.</li>
       </ul>
       <p>
-        Requests you already sent stay with your pros. If you don’t have an account, you can’t open them from
-        this browser again.
+        Requests you already sent stay with your pros. Without an account, you can then open them only with
+        the link in our e-mail.
       </p>
       {forgetting.phase === 'failed' && (
         <Notice kind="error">

@@ -21,7 +21,7 @@ export async function notifyDisputed(context: AgreementContext, words: string): 
     subject: `Something is missing: ${title}`,
     heading: 'The homeowner says that something is missing',
     paragraphs: [
-      `The homeowner doesn’t agree yet that ${title} is done. Please talk to them; once they confirm, it is done. We’ve told our team.`,
+      `The homeowner says that ${title} isn’t done yet. Please talk to them. The work is done once they confirm it. We’ve told our team.`,
     ],
     rows: [['In their words', words], total],
   });

@@ -18,7 +18,7 @@ export function workWords(
         heading: `${name} says that the work is done`,
         paragraphs: [
           `Please have a look, and tell us in your project, ${title}, whether it is done or something is missing.`,
-          `Without an answer it counts as done after ${longDate(news.until)}.`,
+          `If you don’t answer, it counts as done on ${longDate(news.until)}.`,
         ],
         rows: [
           ['Company', name],
@@ -34,7 +34,7 @@ export function workWords(
           news.isConfirmed
             ? `You confirmed that ${name} has done your project, ${title}. We hope that you are happy with it.`
             : `${name} said ${lapseDays['said-done']} days ago that your project, ${title}, is done, and you did not object, so it counts as done.`,
-          `Tell others how it went: write a review in your project. Neither of you reads the other’s before both are in, or before ${SEAL_DAYS} days have passed.`,
+          `Tell others how it went: write a review in your project. Both reviews stay sealed until you’ve both written one or ${SEAL_DAYS} days have passed.`,
         ],
         rows: [
           ['Company', name],
@@ -74,7 +74,7 @@ export function workWords(
         paragraphs: [
           news.isByPro
             ? `${name} can’t do your project, ${title}, as agreed. You owe nothing for that. ${name} no longer sees your phone, e-mail and street on Nestwright.`
-            : `Your agreement with ${name} on ${title} has ended after a long time without activity, and so has the project. You owe nothing for that.`,
+            : `Nothing happened for a long time, so your agreement with ${name} on ${title} has ended. The project has ended, too. You owe nothing.`,
         ],
       };
     case 'change-proposed':

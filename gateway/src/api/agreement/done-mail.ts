@@ -44,7 +44,7 @@ export async function notifyDone(context: AgreementContext, by: 'homeowner' | 't
       ...(context.whole.project.userId === null
         ? []
         : [
-            `You can review the homeowner on the page of the lead within ${SEAL_DAYS} days. Neither of you can read the other’s review until both are in or that time is over.`,
+            `You can review the homeowner on the page of the lead within ${SEAL_DAYS} days. Both reviews stay sealed until you’ve both written one or that time is over.`,
           ]),
     ],
     rows: [['Agreed total', moneyText(totalCents)]],

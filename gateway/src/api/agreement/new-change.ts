@@ -59,7 +59,7 @@ export function newChange(
     throw tooLate(step, 'A change is open already. Please decide on it first, or withdraw it.');
   if (changes.length >= MAX_CHANGES) throw tooLate(step, `An agreement can have ${MAX_CHANGES} changes.`);
   const lines = standingLines(step);
-  if (lines === null) throw tooLate(step, 'This price is no longer readable.');
+  if (lines === null) throw tooLate(step, 'This price was deleted, so you can’t change it.');
   const changed = changedLines(lines, { removed, added });
   const delta = deltaCents({ removed, added });
   if (!changed.ok || delta === null)

@@ -63,7 +63,7 @@ export async function queueAcceptedMail(
     heading: `You accepted: ${leadTitle(lead)}`,
     paragraphs: [
       rest.disclosureId === undefined
-        ? 'The homeowner knows that you accepted and decides whether you may contact them. Once they let you, their name, phone and street are in your lead inbox, and we’ll e-mail you.'
+        ? 'The homeowner knows that you accepted. If they let you contact them, we’ll e-mail you, and your lead inbox shows their name, phone and street.'
         : 'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
     ],
     rows: leadRows(lead),

@@ -85,7 +85,7 @@ function acceptable(step: Accepted, { n, hash }: Accepting) {
   const found = mine.versions.find(({ version }) => version.n === n);
   if (mine.quote.state === 'expired' || headOf(mine).expiresAt <= now)
     throw tooLate(step, `This price has expired. You can ask ${mine.company} for a new one.`);
-  if (found?.text == null) throw tooLate(step, 'This price is no longer readable.');
+  if (found?.text == null) throw tooLate(step, 'This price was deleted, so you can’t accept it.');
   return { version: found.version, text: found.text };
 }
 

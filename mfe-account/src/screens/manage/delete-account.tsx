@@ -84,8 +84,8 @@ export function DeleteAccount({ email, passkeys }: { email: string; passkeys: Pa
       {deleting.step === 'warning' && (
         <>
           <p className={section.text}>
-            We close your account and cancel your open requests right away, and notify the pros. After 72
-            hours we delete your name, e-mail, phone, categories, messages to us and your company, if you have
+            We close your account right away. After 72 hours, we cancel your open requests and tell the pros.
+            Then we delete your name, e-mail, phone, categories, messages to us and your company, if you have
             one. We keep:
           </p>
           <ul className={css.kept}>

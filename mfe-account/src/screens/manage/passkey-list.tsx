@@ -69,8 +69,7 @@ export function PasskeyList({ email, isHeldBack, known, onChange }: PasskeyListP
         Passkeys
       </h2>
       <p className={section.text}>
-        Log in with one touch: your finger, your face or the PIN of your device. Nobody can copy or guess a
-        passkey.
+        Log in with your fingerprint, your face or your device’s PIN. Nobody can guess a passkey.
       </p>
       {mustHave && passkeys.length === 0 && (
         <Notice kind="info">

@@ -37,8 +37,8 @@ export function RecordScreen() {
       </p>
       <h1 className={section.heading}>The record</h1>
       <p className={section.intro}>
-        Every step of this project, and who took it. Each entry holds the hash of the one before and is
-        signed, so nothing can be changed or left out unnoticed, not even by us.
+        Every step of this project, and who took it. Each entry is signed and holds the hash of the one
+        before, so a change shows. Only the receipt in our e-mails shows whether the end was cut off.
       </p>
       {isKnown && <ShownRecord projectId={id} />}
       {!isKnown && (!isHydrated || state === 'asking') && <NotKnown lines={8} />}

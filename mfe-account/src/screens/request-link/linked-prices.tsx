@@ -62,8 +62,8 @@ export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPri
         </p>
       )}
       <p className={section.text}>
-        {isAgreed ? 'Every line and the terms are' : 'You can compare prices and ask for changes'} in the
-        browser that sent the request, or in your account if you sent it with one.
+        {isAgreed ? 'You’ll find every line and the terms' : 'You can compare prices and ask for changes'} in
+        the browser that sent the request, or in your account if you sent it with one.
       </p>
       <div className={`nw-screen ${section.actions}`}>
         <LinkButton kind="quiet" to={`/account/projects/${projectId}`}>

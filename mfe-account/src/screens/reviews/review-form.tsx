@@ -134,7 +134,7 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
         )}
         <p className={section.text}>
           Nobody can read it until {subject?.proName ?? 'the pro'} has reviewed you too, or until {SEAL_DAYS}{' '}
-          days after the work was done. Then it is on their page, with your first name.
+          days after the work was done. Then it appears on their page with your first name and last initial.
         </p>
         <div className={section.actions}>
           <Button type="submit" busy={saving.phase === 'sending'}>

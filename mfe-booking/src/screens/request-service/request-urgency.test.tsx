@@ -50,12 +50,12 @@ test('a leak at 10 PM shows what to do first, when the first pro opens, and what
   expect(now.getAllByRole('link', { name: '911' })).toHaveLength(2);
   await waitFor(() => expect(now.getByText(/nobody is open/)).toBeInTheDocument());
   expect(now.getByText(/The first opens tomorrow at 9 AM/)).toBeInTheDocument();
-  expect(now.getByText(/we e-mail it to them right away/)).toBeInTheDocument();
+  expect(now.getByText(/We e-mail it right away/)).toBeInTheDocument();
   // Today still has windows, but the first pro works tomorrow.
   await waitFor(() => expect(screen.getByLabelText('Date')).toHaveValue('2026-11-21'));
   expect(screen.getByLabelText(/Morning/)).toBeChecked();
   expect(
-    now.getByText(/^We picked tomorrow, Morning, 8–11 AM, when the first one works/),
+    now.getByText(/^We picked tomorrow, Morning, 8–11 AM\. That’s when the first of them is open/),
   ).toBeInTheDocument();
   // Today can still be chosen, and the choice stays.
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });

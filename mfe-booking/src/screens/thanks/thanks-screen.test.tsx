@@ -85,7 +85,7 @@ test('word, sentence, stamp and heading agree: "Pending" never appears with "Mat
   expect(screen.queryByText('Pending')).toBeNull();
   expect(screen.getByText(/^3 local pros have your request/)).toBeVisible();
   expect(
-    screen.getByText('10% off your first project. Your pro takes it off the agreed price'),
+    screen.getByText('10% off your first project. Your pro takes it off the price they offer'),
   ).toBeVisible();
   expect(JSON.parse(localStorage.getItem('Project')!)[0]).toMatchObject({ status: 'Matched' });
 });
@@ -140,7 +140,7 @@ test('without a match, the page says what is missing where, promises no time, an
   render(<RouterProvider router={routerAt()} />);
   expect(await screen.findByText('No Plumbing pro in 33139 yet.')).toBeVisible();
   expect(screen.getByText(/team is looking for one\. We can’t say how long/)).toBeVisible();
-  expect(screen.getByText(/^We e-mailed your slip to ann@example.com/)).toBeVisible();
+  expect(screen.getByText(/^We e-mailed a copy to ann@example.com/)).toBeVisible();
   expect(screen.queryByText(/Up to 3 local pros look/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Ask for something else' })).toHaveAttribute(
     'href',

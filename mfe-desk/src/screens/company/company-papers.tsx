@@ -18,7 +18,7 @@ export function CompanyPapers({ papers, isOpen }: { papers: Paper[]; isOpen: boo
           <li key={paper.id} className={css.paper}>
             <strong>{paperName(paper)}</strong>
             {paper.kind === 'identity' && <span>{paper.legalName}</span>}
-            {paper.lastDay !== null && <span>Holds through {dayWords(paper.lastDay)}</span>}
+            {paper.lastDay !== null && <span>Valid through {dayWords(paper.lastDay)}</span>}
             <p className={css.note}>
               Sent {momentText(paper.sentAt)}. {stateOf(paper)}
             </p>

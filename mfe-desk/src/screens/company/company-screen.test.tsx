@@ -65,7 +65,7 @@ test('a company’s page shows its license and where the state lists it; its fil
     'href',
     'https://register.example/',
   );
-  expect(screen.getByText('Holds through August 31, 2028')).toBeInTheDocument();
+  expect(screen.getByText('Valid through August 31, 2028')).toBeInTheDocument();
   expect(screen.getByText('No legal name has been checked')).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('form', { name: 'Files, phone number and who runs it' })).toBeInTheDocument();

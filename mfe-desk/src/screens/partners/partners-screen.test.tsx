@@ -50,6 +50,6 @@ test('a partner’s page offers its possible changes, and none after the registr
 test('a secret that is shown only once is in the response to the change', () => {
   render(<ShownOnce done={{ step: 'webhook', shown: 'whsec_secret', replayed: 0, partner }} />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Events are sent to the new address, signed with this secret.It is not shown again: whsec_secret',
+    'Events are sent to the new address, signed with this secret.Copy it now. We show it only once: whsec_secret',
   );
 });

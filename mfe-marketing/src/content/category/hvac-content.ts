@@ -54,7 +54,7 @@ export const hvacContent: CategoryContent = {
     },
     {
       title: 'Repair or replace?',
-      body: 'A common rule: multiply the system’s age by the price of the repair; above 5,000, lean toward replacing. A leaking coil on a 14-year-old system usually tips the scale; a capacitor never does.',
+      body: 'A common rule: multiply the system’s age in years by the price of the repair. Over $5,000, lean toward replacing. A leaking coil on a 14-year-old system usually tips the scale; a capacitor never does.',
     },
     {
       title: 'Furnace or heat pump?',

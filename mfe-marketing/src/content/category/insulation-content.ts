@@ -11,8 +11,8 @@ export const insulationContent: CategoryContent = {
   headline: 'Stop heating the attic.',
   lede: 'Blown-in, batts, spray foam and the air sealing that comes before them. Tell us which rooms are too hot or too cold. We match you with up to 3 local pros who measure before they quote.',
   intro: [
-    'Insulation slows heat; air sealing stops drafts. You need both, and in that order. Twelve inches of cellulose over an open plumbing chase is a wool coat with its buttons undone.',
-    'Start with the attic, nearly always. It’s the easiest place to reach and the place warm air escapes from. If you can see the tops of the joists, you have too little.',
+    'Insulation slows heat; air sealing stops drafts. You need both, and the sealing comes first. Without it, a foot of cellulose works like an unbuttoned wool coat.',
+    'In most homes, start with the attic. It’s the easiest place to reach, and warm air escapes there. If you can see the tops of the joists, you have too little.',
     'What counts is R-value, and how much you need depends on where you live. ENERGY STAR suggests R-30 for an uninsulated attic in the far South, R-49 in the middle and R-60 in the North.',
   ],
   visit: [
@@ -46,7 +46,7 @@ export const insulationContent: CategoryContent = {
   faq: [
     {
       title: 'What does insulation cost?',
-      body: 'Blown-in attic insulation is typically $1.50 to $3.50 a square foot, so $1,500 to $3,500 for 1,000 square feet. (The cleaning services on Nestwright start from $99; insulation is priced by the area.) The pro measures first, and you agree on the price before the first bag is opened.',
+      body: 'Blown-in attic insulation is typically $1.50 to $3.50 a square foot, so $1,500 to $3,500 for 1,000 square feet. Insulation is priced by the square foot; cleaning services on Nestwright start from $99. The pro measures first, and you agree on the price before the first bag is opened.',
     },
     {
       title: 'How much do I need?',

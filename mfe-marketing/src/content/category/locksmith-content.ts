@@ -47,7 +47,7 @@ export const locksmithContent: CategoryContent = {
   faq: [
     {
       title: 'What does a locksmith cost?',
-      body: `A lockout during normal hours is typically ${servicePrices['House Lockout']}, rekeying ${servicePrices['Lock Rekeying']} plus the trip charge. (The cleaning services on Nestwright start from $99; lock work is priced by the door.) Whatever the price, you agree on it before the tools come out.`,
+      body: `A lockout during normal hours is typically ${servicePrices['House Lockout']}, rekeying ${servicePrices['Lock Rekeying']} plus the trip charge. Lock work is priced by the door; cleaning services on Nestwright start from $99. You agree on the price before the tools come out.`,
     },
     {
       title: 'Rekey or replace?',

@@ -59,7 +59,7 @@ test('the figures are 4.9, 4,434, 210 and 4.6 (10k+), marked as samples', async 
 test('each typical price has the usual price, what affects it and the source', async () => {
   showPage('/category/Roofing');
   const prices = await screen.findByRole('region', { name: 'Typical prices' });
-  expect(prices).toHaveTextContent('Nestwright’s own estimate, 2026. Your quote decides.');
+  expect(prices).toHaveTextContent('Nestwright’s own estimate for 2026. Your pro sets the actual price.');
   expect(prices).toHaveTextContent('$350 to $1,500usually about $750');
   expect(prices).toHaveTextContent('By place and roof type');
 });

@@ -44,7 +44,7 @@ export function OptOutForm() {
       <Notice kind="ok" role="status" className={css.thanks}>
         <h3 className={css.heading}>Your request is recorded</h3>
         <p>
-          Your opt-out is in effect. If we have a question, we’ll write to{' '}
+          Our team will carry it out. If we have a question, we’ll write to{' '}
           {answers.email.trim() === '' ? 'you' : answers.email.trim()}.
         </p>
       </Notice>

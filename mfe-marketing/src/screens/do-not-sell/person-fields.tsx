@@ -61,7 +61,7 @@ export function PersonFields({ answers, errors, onAnswer }: PersonFieldsProps) {
       />
       <TextField
         label="Phone (optional)"
-        hint="Enter it if it should get no more calls or texts."
+        hint="Enter the number that should get no more calls or texts."
         id="phone"
         name="phone"
         type="tel"

@@ -44,8 +44,8 @@ export function CompaniesScreen() {
           <Breadcrumbs trail={trailOf(companiesCrumbs(place))} />
           <h1 className={css.title}>{title}</h1>
           <p className="nw-lede">
-            Compare them side by side: who is certified, who gets hired again, and what they’re like to work
-            with. The first consultation is free, and nobody starts until you agree on the price.
+            Compare them side by side, and read what homeowners say. The first consultation is free, and work
+            starts only once you agree on the price.
           </p>
           {category && (
             <div className={css.house}>

@@ -29,8 +29,8 @@ export function Matches({ place, listed, requestPath }: MatchesProps) {
           ))}
         </ol>
         <p className={css.note}>
-          All of them offer {place.service} and travel to {place.city}; the nearest comes first. Where we
-          checked a company’s papers, its card says which, and when. Nobody paid to be here.
+          All of them offer {place.service} and travel to {place.city}; the nearest comes first. If we checked
+          a company’s papers, its card says which and when. No company paid to be listed.
         </p>
       </section>
     );

@@ -31,7 +31,7 @@ function show(isSample: boolean, nextReviews: string | null = null) {
 }
 
 const how =
-  'How this is computed: the mean of all reviews here and 5 more of 4.2 stars, so that a few reviews change little.';
+  'How we calculate this: the average of all reviews here plus 5 extra reviews of 4.2 stars, so a few reviews don’t change it much.';
 
 test('a real review has its photos and the company’s reply, and the page says how the rating is computed', () => {
   show(false);

@@ -48,7 +48,7 @@ test('the slip of a lead shows the homeowner’s first-project offer to the pro 
   answer(nothing, { offer: { percent: 10 } });
   show();
   expect(
-    await screen.findByText('10% off the first project. The pro takes it off the agreed price'),
+    await screen.findByText('10% off the first project. The pro takes it off the price they offer'),
   ).toBeVisible();
 });
 
@@ -71,12 +71,12 @@ test('a price is written line by line with a running total, previewed and offere
   await user.clear(line(1).getByLabelText('Quantity'));
   await enterText(user, line(1).getByLabelText('Quantity'), '12');
   await enterText(user, line(1).getByLabelText(/^Unit/), 'tile');
-  await enterText(user, line(1).getByLabelText('Price of one, $'), '45');
+  await enterText(user, line(1).getByLabelText('Price each, $'), '45');
   expect(line(1).getByText('$540.00')).toBeVisible();
   await user.click(within(form).getByRole('button', { name: 'Add a line' }));
   expect(line(2).getByLabelText('Work or material')).toHaveFocus();
   await user.keyboard('Labor');
-  await enterText(user, line(2).getByLabelText('Price of one, $'), '945.5');
+  await enterText(user, line(2).getByLabelText('Price each, $'), '945.5');
   expect(form.querySelector('[data-total]')).toHaveTextContent('$1,485.50');
   expect(await within(form).findByText('Total: $1,485.50')).toHaveRole('status');
 
@@ -146,7 +146,7 @@ test('one press adds a line that was offered before', async () => {
   await user.click(await screen.findByText('Lines you offered before'));
   await user.click(screen.getByRole('button', { name: /^Add: Labor/ }));
   expect(screen.getByLabelText('Work or material')).toHaveValue('Labor');
-  expect(screen.getByLabelText('Price of one, $')).toHaveValue('90');
+  expect(screen.getByLabelText('Price each, $')).toHaveValue('90');
   await user.click(screen.getByRole('button', { name: /^Add: Replace broken tiles/ }));
   expect(screen.getAllByLabelText('Work or material')).toHaveLength(2);
 });

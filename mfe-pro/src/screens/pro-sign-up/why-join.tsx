@@ -5,7 +5,7 @@ import css from './why-join.module.css';
 const steps = [
   {
     title: 'Tell us what you do, and where',
-    text: 'Company name, trades, ZIP code and how far you’ll drive. It takes five minutes, and you can change it anytime.',
+    text: 'Company name, trades, ZIP code and how far you’ll drive. Then send your license and insurance. Leads start once we’ve checked them.',
   },
   {
     title: 'Read the request first',
@@ -28,7 +28,7 @@ const questions = [
   },
   {
     title: 'How many companies get the same request?',
-    body: 'At most 3 at a time. We choose them by trade, distance, reviews and how soon they usually answer.',
+    body: 'Up to 3 at first. The homeowner can ask more later, up to 6 in all. We choose companies by trade, distance, reviews and how soon they usually answer.',
   },
   {
     title: 'When do I see the homeowner’s phone number?',

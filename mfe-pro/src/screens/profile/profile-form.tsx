@@ -28,7 +28,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       className={css.form}
     >
       {!profile && (
-        <p className="nw-lede">Describe your company once, and matching requests arrive as leads.</p>
+        <p className="nw-lede">
+          Describe your company, then send us your papers. Leads start once we’ve checked them.
+        </p>
       )}
       <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
       <TextField

@@ -115,12 +115,12 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
               label={longDate(date)}
             />
           ))}
-          {draft.daysOff.length > 0 && <p className={css.text}>Untick a day to work on it.</p>}
+          {draft.daysOff.length > 0 && <p className={css.text}>Uncheck a day to work that day.</p>}
           <div className={css.pair}>
             <DateField
               id="offFrom"
               name="offFrom"
-              label="Day off, or the first of several"
+              label="Day off, or first day off"
               min={today}
               max={addDays(today, MAX_DAYS_AHEAD)}
               value={draft.offFrom}
@@ -148,7 +148,7 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
           <SelectField
             id="bufferMinutes"
             name="bufferMinutes"
-            label="Keep free after each visit"
+            label="Break after each visit"
             options={withSaved(draft.bufferMinutes)}
             value={draft.bufferMinutes}
             onValueChange={(bufferMinutes) => update({ bufferMinutes })}

@@ -7,8 +7,8 @@ import { moneyText } from '@nestwright/domain/money/rules';
 
 const stamps: Readonly<Record<AgreementState, string>> = {
   agreed: 'Agreed',
-  'in-work': 'In work',
-  'said-done': 'Said done',
+  'in-work': 'In progress',
+  'said-done': 'Reported done',
   disputed: 'Disputed',
   done: 'Done',
   cancelled: 'Cancelled',

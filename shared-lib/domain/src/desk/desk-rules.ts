@@ -54,7 +54,7 @@ export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
   ],
   'message-reports': [
     { value: 'keep', label: 'Keep it', ends: true },
-    { value: 'remove', label: 'Remove its words for both sides', ends: true },
+    { value: 'remove', label: 'Remove the message for both sides', ends: true },
   ],
   reviews: [
     { value: 'keep', label: 'Keep it', ends: true },

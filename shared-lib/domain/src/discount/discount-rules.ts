@@ -11,14 +11,14 @@ export const OFFER_TITLE = `${OFFER} Your First Home Project`;
 export function offerLine(offer: { percent: number } | null): string {
   return offer === null
     ? ''
-    : `${offer.percent}% off the first project. The pro takes it off the agreed price`;
+    : `${offer.percent}% off the first project. The pro takes it off the price they offer`;
 }
 
 /** A project's offer as the homeowner reads it on the slip, including who pays it; '' without an offer. */
 export function ownOfferLine(offer: { percent: number } | null): string {
   return offer === null
     ? ''
-    : `${offer.percent}% off your first project. Your pro takes it off the agreed price`;
+    : `${offer.percent}% off your first project. Your pro takes it off the price they offer`;
 }
 
 /** The sign-up welcome banner words the same offer in dollars (product/overview#the-offer). */

@@ -30,5 +30,5 @@ test('reasons name only what was known', () => {
 });
 
 test('the explanation of the order uses the rule’s own figures', () => {
-  expect(HOW_WE_CHOOSE.join(' ')).toContain('like 3 more miles, and a slow answer like up to 4');
+  expect(HOW_WE_CHOOSE.join(' ')).toContain('adds 3 miles, and slow answers add up to 4');
 });

@@ -43,9 +43,9 @@ export function proReasons(reasons: MatchReasons, distanceMiles: number): string
 
 /** How companies are chosen, for both sides; the figures are the rule's own. */
 export const HOW_WE_CHOOSE: readonly string[] = [
-  'We ask companies that do this work and travel to the ZIP. The one whose page the homeowner came from goes first, then those that are free at the requested time.',
-  `Then the nearer one goes first. Each star below five counts like ${MILES.star} more miles, and a slow answer like up to ${MILES.slowest}. A company with few reviews counts as nearly average.`,
-  'Among equals, we ask the company that was asked longest ago. Nobody can pay for a place.',
+  'We ask companies that do this work and serve this ZIP code. If the homeowner came from a company’s page, that company goes first. Companies that are free at the requested time come next.',
+  `Closer companies rank higher. Each star below five adds ${MILES.star} miles, and slow answers add up to ${MILES.slowest}. A company with few reviews gets close to an average rating.`,
+  'In a tie, we ask the company that has waited longest. No company can pay to rank higher.',
 ];
 
 function milesText(miles: number, end: string): string {

@@ -17,7 +17,7 @@ export interface Price {
 }
 
 /** The source of the figures. Every page with a figure names it. */
-export const PRICE_SOURCE = 'Nestwright’s own estimate, 2026. Your quote decides.';
+export const PRICE_SOURCE = 'Nestwright’s own estimate for 2026. Your pro sets the actual price.';
 
 /** The price guide, the only source of prices for pages, the search and the wizard. */
 export const priceGuide: Readonly<Record<MainCategory, readonly Price[]>> = {
@@ -85,10 +85,10 @@ export const priceGuide: Readonly<Record<MainCategory, readonly Price[]>> = {
       services: ['Lock Rekeying'],
       ...dollars(20, 30, 50),
       unit: 'cylinder',
-      movedBy: 'By kind of lock; a trip charge comes on top',
+      movedBy: 'By kind of lock, plus a trip charge',
     },
     {
-      job: 'Deadbolt, supplied and fitted',
+      job: 'Deadbolt, installation included',
       services: ['Deadbolt Installation'],
       ...dollars(120, 200, 350),
       movedBy: 'More if the door has no bore yet',
@@ -97,7 +97,7 @@ export const priceGuide: Readonly<Record<MainCategory, readonly Price[]>> = {
       job: 'Smart lock, fitted',
       services: ['Smart Lock Installation'],
       ...dollars(100, 175, 300),
-      movedBy: 'By door and wiring; the lock itself comes on top',
+      movedBy: 'By door and wiring; the lock itself is extra',
     },
   ],
   Roofing: [

@@ -32,7 +32,7 @@ test('a rating is the mean of all reviews plus five of 4.2 stars, and the page s
   expect(shownStars({ rating: 1, reviewCount: 400, isSample: false })).toBe(1);
   expect(shownStars({ rating: 5, reviewCount: 0, isSample: false })).toBeNull();
   expect(shownStars({ rating: 4.9, reviewCount: 3, isSample: true })).toBe(4.9);
-  expect(HOW_RATED).toContain(`${PRIOR.reviews} more of ${PRIOR.stars} stars`);
+  expect(HOW_RATED).toContain(`${PRIOR.reviews} extra reviews of ${PRIOR.stars} stars`);
 });
 
 test('companies see a homeowner in half stars, from three reviews on', () => {

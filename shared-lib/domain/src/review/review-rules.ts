@@ -63,7 +63,7 @@ export function shownStars({ rating, reviewCount, isSample }: Rated & { isSample
 }
 
 /** The pages' explanation of how a rating is computed. */
-export const HOW_RATED = `How this is computed: the mean of all reviews here and ${PRIOR.reviews} more of ${PRIOR.stars} stars, so that a few reviews change little.`;
+export const HOW_RATED = `How we calculate this: the average of all reviews here plus ${PRIOR.reviews} extra reviews of ${PRIOR.stars} stars, so a few reviews don’t change it much.`;
 
 /**
  * The figure for a homeowner that companies see, in half stars; null while too few companies have written.

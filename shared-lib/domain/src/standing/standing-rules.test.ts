@@ -75,7 +75,7 @@ test('a pro without an inbox gets the request only once it may contact the homeo
     word: 'Matched',
     sentence: '3 local pros fit your request. They get it once you say they may contact you.',
     prosTitle: 'Matched with 3 local pros',
-    answers: Array(3).fill('Not asked while the switch is off'),
+    answers: Array(3).fill('Gets your request once you turn on “May contact me”'),
   });
   expect(standingOf({ status: 'Matched', pros: [waiting, unasked, unasked] }).sentence).toBe(
     '1 local pro has your request and hasn’t answered yet. 2 more get it once you say they may contact you.',

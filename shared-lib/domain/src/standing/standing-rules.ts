@@ -89,7 +89,8 @@ function answerText(word: ProjectStatus, { answer, isComing = false, isAsked = t
     case 'declined':
       return 'Declined';
     case 'waiting':
-      if (!isAsked) return isWaitedFor(word) ? 'Not asked while the switch is off' : 'Wasn’t asked';
+      if (!isAsked)
+        return isWaitedFor(word) ? 'Gets your request once you turn on “May contact me”' : 'Wasn’t asked';
       if (isWaitedFor(word)) return 'Hasn’t answered yet';
       return word === 'Scheduled' ? 'Hasn’t answered' : 'Didn’t answer';
   }

@@ -17,9 +17,10 @@ export function visitErrors(
   return isWindowOver(date, window, at) ? { window: OVER_WINDOW_MESSAGE } : {};
 }
 
-/** The last day available: a year from today. */
+/** The last day available: a year from today, and for February 29 the 28th. */
 export function lastDate(today: string): string {
-  return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  const day = today.slice(4) === '-02-29' ? '-02-28' : today.slice(4);
+  return `${Number(today.slice(0, 4)) + 1}${day}`;
 }
 
 /** Local start and end of a job, `2026-11-21T08:00`; undefined for an unknown window. */

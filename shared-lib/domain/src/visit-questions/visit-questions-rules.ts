@@ -29,7 +29,7 @@ export function callOffQuestion(visit: HomeVisit, { visits, other, now }: Asked)
 export function noShowQuestion(visit: HomeVisit, { visits, other }: Asked) {
   return {
     title: `Did ${other} miss the visit?`,
-    text: `We’ll note that nobody was there on ${timeText(visit, visits.timeZone)}, and show it to you both. This can’t be taken back.`,
+    text: `We’ll note that ${other} wasn’t there on ${timeText(visit, visits.timeZone)}, and show it to you both. You can’t undo this.`,
     yes: 'Yes, note it',
   };
 }

@@ -22,8 +22,8 @@ export function workText(agreement: Agreement, side: ChangeSide, zone?: string):
         : 'You’ve started the work. Report it as done here when you finish.';
     case 'said-done':
       return isOwner
-        ? `${company} says that the work is done. Please look at it and answer. Without an answer it counts as done on ${until}.`
-        : `You said that the work is done. The homeowner can answer until ${until}; without an answer it counts as done.`;
+        ? `${company} says that the work is done. Please check it and answer. If you don’t answer, it counts as done on ${until}.`
+        : `You said that the work is done. If the homeowner doesn’t answer by ${until}, it counts as done.`;
     case 'disputed':
       return isOwner
         ? `You told ${company} what is missing. Our team knows, too. Once it’s fixed, confirm that here.`

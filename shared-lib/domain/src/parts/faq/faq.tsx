@@ -10,7 +10,7 @@ export const generalQuestions: AccordionRow[] = [
   },
   {
     title: 'How many pros will contact me?',
-    body: 'Up to 3. We match your request with local pros for your service and ZIP code, and never sell it. If none of them offers a price within two days, you can ask another one.',
+    body: 'Up to 3 pros get your request, and you choose who may contact you. We never sell it. If nobody offers a price within two days, you can ask another pro.',
   },
   {
     title: 'When is the price agreed?',
@@ -22,7 +22,7 @@ export const generalQuestions: AccordionRow[] = [
   },
   {
     title: 'Can I change the day or cancel?',
-    body: 'Yes. Open the project under My Projects to cancel it. To change the day, talk to your pro, who can move the visit.',
+    body: 'Yes. Open the project under My Projects to cancel it or move a booked visit. Within 24 hours of the visit, your pro has to agree to a new time.',
   },
 ];
 

@@ -6,7 +6,7 @@ test('the reasons of each company come first, then how companies are chosen', ()
   render(<MatchReasons title="Why these companies?" reasons={['Why Coral Gate: it does this work.']} />);
   const [first] = screen.getAllByRole('listitem', { hidden: true });
   expect(first).toHaveTextContent('Why Coral Gate: it does this work.');
-  expect(screen.getByText(/Nobody can pay for a place/)).toBeInTheDocument();
+  expect(screen.getByText(/No company can pay to rank higher/)).toBeInTheDocument();
 });
 
 test('without reasons, nothing is shown', () => {

@@ -130,7 +130,7 @@ function partsOf(slots: readonly NamedSlot[]): { title: string; slots: NamedSlot
 
 function DayName({ day, at }: { day: SlotDay; at: SlotPickerProps['at'] }) {
   const [weekday, date] = shortDate(day.date).split(', ');
-  const wish = at.side === 'homeowner' ? 'Your wish' : 'Their wish';
+  const wish = at.side === 'homeowner' ? 'Your pick' : 'Their pick';
   const note = day.date === at.requested?.date ? wish : `${day.slots.length} free`;
   return (
     <>
