@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { folderDocuments } from '@nestwright/gateway/releases/folder-documents.ts';
 import { expect } from '@playwright/test';
 
-import { hydrated, mailsTo, watchedTest as test } from '#fixtures.ts';
+import { allowComplaints, FAILED_FILES, hydrated, mailsTo, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { createReleaseStore, type Document, type ReleaseStore } from './release-store.ts';
 
@@ -107,6 +107,9 @@ async function expectWithdrawn(remote: string, live: string, why: RegExp): Promi
     expect(news[0]!.text).toMatch(why);
   }).toPass();
 }
+
+// Its pages lose files on purpose.
+test.beforeEach(({ complaints }) => allowComplaints(complaints, FAILED_FILES));
 
 test('a canary with 2 % failures in browsers is withdrawn, its team gets mail, and everyone gets the live version', async ({
   browser,

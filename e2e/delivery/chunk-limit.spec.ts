@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
-import { hydrated, savesData, watchedTest as test } from '#fixtures.ts';
+import { allowComplaints, FAILED_FILES, hydrated, savesData, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { pressTryAgain } from '#try-again.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
@@ -32,6 +32,9 @@ test.afterAll(async () => {
 test.afterEach(() => {
   for (const piece of ['marketing', 'account']) host.set(piece, undefined);
 });
+
+// Its pages lose files on purpose.
+test.beforeEach(({ complaints }) => allowComplaints(complaints, FAILED_FILES));
 
 for (const piece of ['shell', 'marketing', 'booking', 'account', 'pro'])
   test(`the built chunk loader of ${piece} gives a script 120 seconds`, () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '#accessibility.ts';
-import { hydrated, watchedTest as test } from '#fixtures.ts';
+import { allowComplaints, FAILED_FILES, hydrated, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { pressTryAgain } from '#try-again.ts';
 import { type BrokenHost, type HostFault, startBrokenHost } from './broken-host.ts';
@@ -91,6 +91,9 @@ async function expectPage(page: Page, path: string): Promise<void> {
   await expect(heading(page)).not.toHaveText(BROKEN);
 }
 
+// Its pages lose files on purpose.
+test.beforeEach(({ complaints }) => allowComplaints(complaints, FAILED_FILES));
+
 for (const [fault, { name, from, link, path }] of [
   ['404', marketing],
   ['500', booking],
@@ -151,7 +154,9 @@ test('a remote missing from the release document is not found, the rest works, a
 
 test('a remote whose exposed module throws shows an error, the rest works, and Try again loads it', async ({
   page,
+  complaints,
 }) => {
+  allowComplaints(complaints, /broken while exposing/);
   const { name, from, link, path } = marketing;
   await open(page, from);
   await setFault(page, `${name} expose`);
@@ -167,7 +172,9 @@ test('a remote whose exposed module throws shows an error, the rest works, and T
 
 test('a remote whose render throws shows an error in its place, the rest works, and Try again loads it', async ({
   page,
+  complaints,
 }) => {
+  allowComplaints(complaints, /broken while rendering/);
   const { name, from, link, path } = account;
   await open(page, from);
   await setFault(page, `${name} render`);
@@ -182,7 +189,8 @@ test('a remote whose render throws shows an error in its place, the rest works, 
   await expectPage(page, path);
 });
 
-test('a remote that throws while unmounting does not break the next page', async ({ page }) => {
+test('a remote that throws while unmounting does not break the next page', async ({ page, complaints }) => {
+  allowComplaints(complaints, /broken while unmounting/);
   const { name, from, link, path } = pro;
   await open(page, from);
   await follow(page, link);

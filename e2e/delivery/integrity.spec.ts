@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { type AddedFile, noteAddedFiles } from '#added-files.ts';
-import { hydrated, savesData, watchedTest as test } from '#fixtures.ts';
+import { allowComplaints, FAILED_FILES, hydrated, savesData, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
@@ -27,6 +27,9 @@ test.afterAll(async () => {
   await site?.dispose();
   store?.dispose();
 });
+
+// Its pages lose files on purpose.
+test.beforeEach(({ complaints }) => allowComplaints(complaints, FAILED_FILES));
 
 test('every script and style sheet that is loaded later has the hash from its release', async ({ page }) => {
   await page.goto(`${host.url}/`);

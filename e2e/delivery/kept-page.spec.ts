@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '#accessibility.ts';
-import { hydrated, watchedTest as test } from '#fixtures.ts';
+import { allowComplaints, FAILED_FILES, hydrated, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { pressTryAgain } from '#try-again.ts';
 import { type BrokenHost, type HostFault, startBrokenHost } from './broken-host.ts';
@@ -90,6 +90,9 @@ async function expectKept(page: Page, { says, control: name, typed }: Shown): Pr
   await expect(heading(page)).toHaveText(says);
   await control(page, name).fill(typed);
 }
+
+// Its pages lose files on purpose.
+test.beforeEach(({ complaints }) => allowComplaints(complaints, FAILED_FILES));
 
 for (const shown of pages) {
   test(`if the files of ${shown.remote} answer ${shown.fault}, the page can be used, and Try again keeps what was typed`, async ({

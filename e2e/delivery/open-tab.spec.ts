@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { expectAccessibleNow } from '#accessibility.ts';
 import { samplePaths } from '#claims.ts';
-import { hydrated, savesData, watchedTest as test } from '#fixtures.ts';
+import { allowComplaints, FAILED_FILES, hydrated, savesData, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { createReleaseStore, type Document, type ReleaseStore, withVersions } from './release-store.ts';
 
@@ -57,6 +57,9 @@ async function visitEverything(page: Page): Promise<void> {
     await expect(page.getByText('This page didn’t load'), path).toHaveCount(0);
   }
 }
+
+// Its pages lose files on purpose.
+test.beforeEach(({ complaints }) => allowComplaints(complaints, FAILED_FILES));
 
 test('a tab opened before a release and a rollback visits every page without a failed load', async ({
   page,

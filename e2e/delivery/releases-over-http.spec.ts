@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { expect } from '@playwright/test';
 
-import { hydrated, watchedTest as test } from '#fixtures.ts';
+import { allowComplaints, FAILED_FILES, hydrated, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
 
@@ -36,6 +36,9 @@ test.afterEach(async () => {
   store.dispose();
   rmSync(cache, { recursive: true, force: true });
 });
+
+// Its pages lose files on purpose.
+test.beforeEach(({ complaints }) => allowComplaints(complaints, FAILED_FILES));
 
 test('a site with its releases in an object store works, follows a release, and survives losing the store', async ({
   page,

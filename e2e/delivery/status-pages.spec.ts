@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleNow, expectContrastInTheDark } from '#accessibility.ts';
 import { htmlFaults, htmlFaultsAfter } from '#html-rules.ts';
 import { makeStaff, staffPages } from '#journeys/desk-people.ts';
-import { watchedTest as test } from '#fixtures.ts';
+import { allowComplaints, watchedTest as test } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { createReleaseStore, type ReleaseStore, withVersions } from './release-store.ts';
 
@@ -85,8 +85,12 @@ test('the status with its forms is accessible and valid', async ({ browser }) =>
   await page.context().close();
 });
 
-test('a team sees its days, releases and errors in charts, words and numbers', async ({ page }) => {
+test('a team sees its days, releases and errors in charts, words and numbers', async ({
+  page,
+  complaints,
+}) => {
   test.setTimeout(240_000);
+  allowComplaints(complaints, / 404 .*\/_status\/nothing$/);
   const { version } = store.live('booking');
   const report = (payload: object) =>
     page.request.post(`${site.url}/api/report`, { data: { remote: 'booking', version, ...payload } });
