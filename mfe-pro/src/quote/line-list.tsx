@@ -22,7 +22,10 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    document.getElementById(wanted.current)?.focus();
+    const next = document.getElementById(wanted.current);
+    // An earlier render's effect may run after the press and before the line is there.
+    if (!next) return;
+    next.focus();
     wanted.current = undefined;
   });
 

@@ -61,8 +61,11 @@ function Shown({ of, other, known, says, early, onStep, model, visits }: ShownPr
   const news = useRef<HTMLParagraphElement>(null);
   const focusNext = useRef<'nothing' | 'question' | 'news'>('nothing');
   useEffect(() => {
-    if (focusNext.current === 'question') document.getElementById(headingId)?.focus();
-    if (focusNext.current === 'news') news.current?.focus();
+    if (focusNext.current === 'nothing') return;
+    const next = focusNext.current === 'news' ? news.current : document.getElementById(headingId);
+    // An earlier render's effect may run after the press and before the question is there.
+    if (!next) return;
+    next.focus();
     focusNext.current = 'nothing';
   });
   const panel: VisitsPanel = {
