@@ -1,27 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
-/** Below the ports that the system gives to connections, so that none takes one before its server listens or restarts. */
-const FIRST_PORT = 10_000;
-const PORTS = 10_000;
-
-/** A port of this machine that nobody listens on, for a gateway that must know its address before it starts. */
+/** A port of this machine that nothing uses, for a gateway that must know its address before it starts. */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = FIRST_PORT + randomInt(PORTS);
-    if (await isFree(port)) return port;
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  try {
-    await once(server.listen(port, '127.0.0.1'), 'listening');
-  } catch {
-    return false;
-  }
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
-  return true;
+  return port;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { freePort } from './free-port.ts';
+import { freePort } from '@nestwright/gateway/testing/free-port.ts';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-import { freePort } from '#free-port.ts';
+import { freePort } from '@nestwright/gateway/testing/free-port.ts';
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
 import { repositoryRoot } from '#repository.ts';
 import { testStore } from '#test-store.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { type Browser, chromium } from '@playwright/test';
 
-import { freePort } from '#free-port.ts';
+import { freePort } from '@nestwright/gateway/testing/free-port.ts';
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
 import { testStore } from '#test-store.ts';
 import { type DevPage, openDev, plantOne } from '#testing/dev-page.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { freePort } from '#free-port.ts';
+import { freePort } from '@nestwright/gateway/testing/free-port.ts';
 import { gatewayProgram } from '#build/gateway-program.ts';
 
 /** A gateway in a separate process. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '#free-port.ts';
+import { freePort } from '@nestwright/gateway/testing/free-port.ts';
 
 import { isRoot, NOBODY, type TakenStage } from './image-steps.ts';
 

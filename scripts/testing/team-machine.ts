@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { freePort } from '#free-port.ts';
+import { freePort } from '@nestwright/gateway/testing/free-port.ts';
 import { repositoryRoot } from '#repository.ts';
 
 import { addTeam } from './own-team.ts';
