@@ -34,6 +34,8 @@ test('a new remote is created, tested, released into the running site and withdr
     await expect.poll(status).toBe(404);
   } finally {
     tree.dispose();
+    // A site that stops refuses the calls of an open page.
+    await page.close();
     await site.dispose();
     store.dispose();
   }

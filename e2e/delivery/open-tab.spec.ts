@@ -19,7 +19,9 @@ test.beforeEach(async () => {
   before = store.read();
   site = await startSite({ env: { RELEASES_DIR: store.folder, LIMIT_FACTOR: '1000' } });
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // A site that stops refuses the calls of an open page.
+  await page.close();
   await site.dispose();
   store.dispose();
 });

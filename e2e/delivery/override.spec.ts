@@ -202,5 +202,6 @@ test('without configured origins, there is no override, whatever the cookie says
   expect(scripts.length).toBeGreaterThan(3);
   for (const script of scripts) expect(script).not.toContain('Whose is this');
   expect(await visitor.content()).not.toContain('"developer"');
+  await visitor.close();
   await plain.dispose();
 });

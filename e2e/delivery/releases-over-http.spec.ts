@@ -29,7 +29,9 @@ test.beforeEach(async () => {
   const { port } = objects.address() as AddressInfo;
   site = await startSite({ env: { RELEASES_DIR: cache, RELEASES_URL: `http://127.0.0.1:${port}` } });
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // A site that stops refuses the calls of an open page.
+  await page.close();
   await site.dispose();
   objects.closeAllConnections();
   objects.close();
@@ -59,6 +61,7 @@ test('a site with its releases in an object store works, follows a release, and 
 
   objects.closeAllConnections();
   objects.close();
+  await page.goto('about:blank');
   await site.stop();
   await site.start();
   await page.goto(`${site.url}/my-projects`);

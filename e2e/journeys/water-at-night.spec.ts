@@ -76,6 +76,8 @@ test('water at ten at night: the page says what to do first and who opens when, 
       /\S+\/my-projects\/link#\S+/.exec(slip!)![0],
     );
   } finally {
+    // A site that stops refuses the calls of an open page.
+    await page.close();
     await site.dispose();
   }
 });
