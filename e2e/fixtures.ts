@@ -109,7 +109,7 @@ export function allowComplaints(complaints: string[], pattern: RegExp): void {
 
 /** What the browser and the loader say of files that fail. Any other error of the page stays a complaint. */
 export const FAILED_FILES =
-  /^(Failed to load resource: .*\/releases\/|.*\/releases\/.*SRI's integrity|Failed to find a valid digest .*\/releases\/|Refused to (execute script|apply style) from '\S+\/releases\/.* MIME type|TypeError: Failed to fetch\n|Loading (CSS )?chunk |Error: \[ Federation Runtime \]: Failed to load script)/;
+  /^(Failed to load resource: .*\/releases\/|.*\/releases\/.*SRI's integrity|Failed to find a valid digest .*\/releases\/|Refused to (execute script|apply style) from '\S+\/releases\/.* MIME type|TypeError: Failed to fetch\n|(ChunkLoadError: )?Loading (CSS )?chunk |Error: \[ Federation Runtime \]: Failed to load script)/;
 
 function isAllowed(complaints: string[], complaint: string): boolean {
   return allowed.get(complaints)?.some((pattern) => pattern.test(complaint)) ?? false;

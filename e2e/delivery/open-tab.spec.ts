@@ -93,7 +93,7 @@ test('a tab whose files were pruned switches to the new version instead of break
   for (const [old] of Object.values(before.microFrontends))
     rmSync(join(store.folder, old!.extras.folder), { recursive: true });
   await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
-  await page.waitForURL((url) => url.pathname === '/my-projects');
+  await expect(page).toHaveURL(`${site.url}/my-projects`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
   await expect.poll(() => page.locator('#nw-page').textContent()).toContain('newer');
 });
