@@ -1,7 +1,7 @@
 import type { Durations } from '#durations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
-import type { Bell } from '#db/bell.ts';
+import type { ThreadFeed } from '#db/thread-feed.ts';
 import type { Db } from '#db/db.ts';
 import type { Drain } from '#http/drain.ts';
 import type { ObjectStore } from '#objects/object-store.ts';
@@ -35,8 +35,8 @@ export interface AppDeps {
   outside: Outside;
   /** The key of every stored hash that must not be computable from the database alone. */
   secret: string;
-  /** Relays events between the gateways of one database. Without it, streams stay silent and pages poll. */
-  bell?: Bell;
+  /** Announces threads to all gateways of the database. Without it, streams stay silent and pages poll. */
+  threadFeed?: ThreadFeed;
   /** Durations of requests, statements, mails and renders; part of /metrics. */
   durations?: Durations;
   /** How far the gateway has got with stopping; part of /readyz. */

@@ -58,7 +58,7 @@ export async function startGateway(
     drain,
     db: connection.db,
     probe: connection.probe,
-    bell: connection.bell,
+    threadFeed: connection.threadFeed,
     clock: { now: () => new Date() },
     outside: { email, fetch },
     secret: await serverSecret(connection.db, config),

@@ -78,7 +78,7 @@ test('while a remote takes over another’s pages, every read of the release doc
   });
   const owners: (string | undefined)[] = [];
   const look = () => {
-    reader.look();
+    reader.refresh();
     owners.push(findOwner(reader.current()?.remotes ?? [], '/booking')?.remote.name);
   };
   look();

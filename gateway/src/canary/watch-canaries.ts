@@ -7,13 +7,13 @@ import { type Judged, judgeCanaries, noteOf } from './judge-canaries.ts';
 import { totalOf } from './judge-canary.ts';
 import { mailTeam } from './mail-team.ts';
 
-const LOOK_MS = 5000;
+const INTERVAL_MS = 5000;
 /** How long to wait before mailing a team again about a canary that this gateway cannot withdraw. */
 const SILENCE_SECONDS = 86_400;
 
 /** Judges canaries every few seconds. Returns a function that stops it. */
 export function startCanaryWatch(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
-  return repeat(() => watchCanaries(deps), { everyMs: LOOK_MS, report });
+  return repeat(() => watchCanaries(deps), { everyMs: INTERVAL_MS, report });
 }
 
 /**

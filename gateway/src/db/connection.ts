@@ -1,4 +1,4 @@
-import { type Bell } from './bell.ts';
+import { type ThreadFeed } from './thread-feed.ts';
 import { type Db } from './db.ts';
 
 /** An open database with a current schema. */
@@ -7,7 +7,7 @@ export interface Connection {
   /** Answers even while all of the gateway's requests wait for the database; for `/readyz` alone. */
   probe: Db;
   engine: 'pglite' | 'postgres';
-  bell: Bell;
+  threadFeed: ThreadFeed;
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { ConfigError, type Config } from '#config.ts';
 import { type Connection, firstLine } from './connection.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { limitEmbedded } from './embedded-queue.ts';
-import { BELL_CHANNEL, newBell } from './bell.ts';
+import { THREAD_CHANNEL, newThreadFeed } from './thread-feed.ts';
 import { type Db } from './db.ts';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { tracedDatabase } from '#tracing/trace-statements.ts';
@@ -28,13 +28,13 @@ export async function openEmbedded(config: Config): Promise<Connection> {
     const client = tracedDatabase(limitEmbedded(opened, config));
     // The engine creates files that everybody may read.
     folder.closeToOthers();
-    const bell = newBell();
-    await client.listen(BELL_CHANNEL, (id) => bell.ring(id));
+    const threadFeed = newThreadFeed();
+    await client.listen(THREAD_CHANNEL, (id) => threadFeed.announce(id));
     return {
       db: drizzlePglite(client) as unknown as Db,
       probe: drizzlePglite(probe) as unknown as Db,
       engine: 'pglite',
-      bell,
+      threadFeed,
       async close() {
         await client.close();
         folder.release();

@@ -3,7 +3,7 @@ import { ConfigError, type Config } from '#config.ts';
 
 import { type Connection, firstLine } from './connection.ts';
 import { sqlState, type Db } from './db.ts';
-import { postgresBell } from './postgres-bell.ts';
+import { postgresThreadFeed } from './postgres-thread-feed.ts';
 import { postgresPool, type QueryDurations } from './postgres-pool.ts';
 
 /**
@@ -32,15 +32,15 @@ export async function openPostgres(
       `DATABASE_URL names a database that does not answer (${host}${pathname}, ${code}): start it or correct the address`,
     );
   }
-  const bell = postgresBell(url);
+  const threadFeed = postgresThreadFeed(url);
   const probe = postgresPool(url, { ...config, ...PROBE });
   return {
     db: drizzlePostgres(pool) as unknown as Db,
     probe: drizzlePostgres(probe) as unknown as Db,
     engine: 'postgres',
-    bell,
+    threadFeed,
     async close() {
-      await bell.close();
+      await threadFeed.close();
       await probe.end();
       await pool.end();
     },

@@ -55,13 +55,13 @@ test('a team reads 28 days of its own piece: figures, errors and releases, and n
   await count(new Date('2027-02-02T00:00:00Z'), 7);
   await count(deps.clock.now(), 11);
   let live = new Map([['booking', '1']]);
-  const look = releaseLog(deps, () => live);
-  await look();
+  const log = releaseLog(deps, () => live);
+  await log();
   live = new Map([
     ['booking', '2'],
     ['pro', '1'],
   ]);
-  await look();
+  await log();
   const read = await asGateway(() => teamFigures(deps, 'booking'));
   expect([read.days.length, read.days[0], read.days.at(-1)]).toEqual([28, '2027-02-02', '2027-03-01']);
   const views = read.figures.filter(({ measure }) => measure === 'view');

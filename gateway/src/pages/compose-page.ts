@@ -117,7 +117,7 @@ export function createComposer(options: ComposerOptions) {
       const started = performance.now();
       let isOver = false;
       if (sendHints)
-        void renderer.foreseen({ set, owner, url }).then((patterns) => {
+        void renderer.matchedPatterns({ set, owner, url }).then((patterns) => {
           if (!isOver) sendHints(filesFor(set, owner, patterns));
         });
       const rendered = await renderer.render({ set, owner, url, form, server, frame, since });
@@ -240,7 +240,7 @@ export function createComposer(options: ComposerOptions) {
      */
     async composeShell(set: ReleaseSet, url: URL, { head = '', body = '' } = {}): Promise<string> {
       const found = findOwner(set.remotes, url.pathname);
-      const patterns = await renderer.foreseen({ set, owner: found?.remote, url });
+      const patterns = await renderer.matchedPatterns({ set, owner: found?.remote, url });
       const files = filesFor(set, found?.remote, patterns);
       const text = shellAlone(found?.claim.title ?? options.siteName);
       return documentOf(set, found?.remote, files, { ...text, head: `${text.head}\n${head}`, body });

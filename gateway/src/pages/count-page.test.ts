@@ -55,7 +55,7 @@ function site(places: readonly string[]) {
   const composer = createComposer({
     siteName: 'Garden',
     renderer: {
-      foreseen: async () => [],
+      matchedPatterns: async () => [],
       async render() {
         if (takes.page === undefined) return undefined;
         now += takes.page;

@@ -25,7 +25,7 @@ test('the page of members is the one of guests with a mark; it is rendered once 
   const pages = createComposer({
     siteName: 'Garden',
     renderer: {
-      foreseen: async () => [],
+      matchedPatterns: async () => [],
       async render() {
         rendered += 1;
         const body = `<p>rendering ${rendered}</p>`;

@@ -181,7 +181,7 @@ export function createPages(options: PagesOptions) {
   /** Serves what this process has changed in the store. */
   async function follow(): Promise<void> {
     await mirror?.askAgain();
-    releases.look();
+    releases.refresh();
   }
 
   return {

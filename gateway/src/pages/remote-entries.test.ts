@@ -31,13 +31,13 @@ let live: Release | undefined = release;
 const releases: ReleaseReader = {
   document: () => undefined,
   current: () => live && { key: 'one', shell: live, remotes: [live] },
-  look: () => undefined,
+  refresh: () => undefined,
   hasCanary: () => false,
   hasNamed: () => true,
   folderOf: (one) => join(folder, one.folder),
 };
 
-/** Origins that the second register had to look up. */
+/** Origins that the second register had to refresh up. */
 const shown: string[] = [];
 
 async function gateway(loopbackPartners: boolean): Promise<FastifyInstance> {

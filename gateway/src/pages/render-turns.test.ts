@@ -20,7 +20,7 @@ function setWith(garden: string, shell = '1'): ReleaseSet {
 /** Renders one page of each release at a time, and lets none wait. Versions called `slow` never answer. */
 function composer() {
   const renderer: PageRenderer = {
-    foreseen: async () => [],
+    matchedPatterns: async () => [],
     render({ set, owner }) {
       if (owner?.version === 'slow' || set.shell.version === 'slow') return new Promise(() => undefined);
       return Promise.resolve({

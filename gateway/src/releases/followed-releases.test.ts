@@ -41,7 +41,7 @@ function follow(releasesFolder: string) {
     mirror: one.mirror!,
     async live() {
       await one.mirror!.askAgain();
-      reader.look();
+      reader.refresh();
       return reader.current()?.shell.version;
     },
   };

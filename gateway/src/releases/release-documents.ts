@@ -53,7 +53,7 @@ export interface ReleaseDocuments {
   readLedger(this: void): Promise<Ledger>;
   /** Writes a refused release into the ledger. */
   noteRefusal(this: void, refusal: Refusal): Promise<void>;
-  /** What the judge of canaries thought at its last look; empty if it never looked. */
+  /** What the judge of canaries found at its last check; empty if it never checked. */
   readNotes(this: void): Promise<CanaryNote[]>;
   /** Stores what the judge thinks, if that has changed. A reader sees either all of it or the earlier notes. */
   writeNotes(this: void, notes: readonly CanaryNote[]): Promise<void>;

@@ -50,7 +50,7 @@ export function createReleaseMirror({ source, folder, report }: MirrorOptions): 
   const missing = new Map<string, number>();
   let named = documentOf(folder);
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       const answer = await source.document(tag);
       if (answer !== 'same') await adopt(answer);
@@ -134,7 +134,7 @@ export function createReleaseMirror({ source, folder, report }: MirrorOptions): 
   timer.unref();
 
   function ask(): Promise<void> {
-    asking ??= look().finally(() => (asking = undefined));
+    asking ??= refresh().finally(() => (asking = undefined));
     return asking;
   }
 

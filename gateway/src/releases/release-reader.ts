@@ -29,8 +29,8 @@ export interface ReleaseReader {
   current(visitorId?: string): ReleaseSet | undefined;
   /** The release document in use. */
   document(): ReleaseDocument | undefined;
-  /** Looks at the disk at once, after a change of this process. */
-  look(this: void): void;
+  /** Reads the disk at once, after a change by this process. */
+  refresh(this: void): void;
   /** Whether visitors currently get different sets, so each must be identified. */
   hasCanary(): boolean;
   /** Whether any document used since this process started named this version of a piece. */
@@ -118,7 +118,7 @@ export function createReleaseReader(
       refresh(Date.now());
       return document;
     },
-    look() {
+    refresh() {
       checkedAt = 0;
       refresh(Date.now());
     },

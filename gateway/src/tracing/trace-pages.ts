@@ -24,7 +24,7 @@ export function nameAfterClaim(request: FastifyRequest, remotes: readonly Releas
 /** Records a span for each page and fragment that is rendered, with its remote and version. */
 export function tracedRenderer(renderer: PageRenderer): PageRenderer {
   return {
-    foreseen: (rendering) => renderer.foreseen(rendering),
+    matchedPatterns: (rendering) => renderer.matchedPatterns(rendering),
     render(rendering) {
       const { name, version } = rendering.owner ?? rendering.set.shell;
       return traced(

@@ -8,7 +8,7 @@ import { askCode, offerCode, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 import { audit } from './audit.ts';
-import { lookForAlerts, sendAlerts } from './alerts.ts';
+import { checkForAlerts, sendAlerts } from './alerts.ts';
 import { rememberSeen, unseenCompanies } from './unseen-companies.ts';
 
 async function alerts(app: TestApp): Promise<string[]> {
@@ -158,7 +158,7 @@ test('operations are alerted about a company that moves visits repeatedly, with 
   expect(mail?.text).toContain(`/pro/${proId}`);
 });
 
-test('a look reads no entries of companies that did nothing lately', async () => {
+test('a check reads no entries of companies that did nothing lately', async () => {
   const app = await startTestApp({ env: { ALERT_ACCEPTS: '3' } });
   const others = Array.from({ length: 1000 }, () => acceptedBy(randomUUID()));
   const busy = acceptedBy(randomUUID());
@@ -194,7 +194,7 @@ test.each([
   },
 );
 
-test('a company that goes over the limit before any look has seen an entry is reported, however long the pause', async () => {
+test('a company that goes over the limit before any check has seen an entry is reported, however long the pause', async () => {
   const app = await startTestApp({ env: { ALERT_ACCEPTS: '3' } });
   await sendAlerts(app.deps);
   const accepted = acceptedBy(randomUUID());
@@ -204,7 +204,7 @@ test('a company that goes over the limit before any look has seen an entry is re
   expect(await alerts(app)).toEqual(['Alert: A company accepted 3 leads within a day']);
 });
 
-test('a company that went over the limit before a pause is reported, even if it goes on before the next look', async () => {
+test('a company that went over the limit before a pause is reported, even if it goes on before the next check', async () => {
   const app = await startTestApp({ env: { ALERT_ACCEPTS: '3' } });
   await sendAlerts(app.deps);
   const accepted = acceptedBy(randomUUID());
@@ -225,12 +225,12 @@ test('entries that are more than a day apart are not counted together', async ()
   expect(await alerts(app)).toEqual([]);
 });
 
-test('what one look leaves is read by the next', async () => {
+test('what one check leaves is read by the next', async () => {
   const { deps } = await startTestApp();
   const [first, last] = [randomUUID(), randomUUID()];
   await audit(deps.db, deps, acceptedBy(first), acceptedBy(first), acceptedBy(last));
   const seen = [];
-  for (let look = 0; look < 3; look += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const companies = await unseenCompanies(deps, 'lead-accepted', { seconds: 60, most: 2 });
     await rememberSeen(deps.db, 'lead-accepted', companies);
     seen.push(companies.map(({ who, times }) => [who, times]));
@@ -243,8 +243,8 @@ test('of all gateways, one looks in a minute', async () => {
   const beside = await startTestApp({ beside: app });
   const looks = async () => {
     const statements = await app.statementsOf(async () => {
-      await lookForAlerts(app.deps);
-      await lookForAlerts(beside.deps);
+      await checkForAlerts(app.deps);
+      await checkForAlerts(beside.deps);
     });
     return statements.filter((statement) => /count\(\*\).*from "codes"/s.test(statement)).length;
   };

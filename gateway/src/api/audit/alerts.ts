@@ -5,11 +5,11 @@ import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { takeTurn } from '#take-turn.ts';
 
-import { busiestTime, rememberLook } from './busiest-time.ts';
+import { busiestTime, rememberCheck } from './busiest-time.ts';
 import { rememberSeen, unseenCompanies } from './unseen-companies.ts';
 import { type CompanyWatch, type Seen, type SiteWatch, type Watch, watches } from './watches.ts';
 
-const LOOK_MS = 60_000;
+const INTERVAL_MS = 60_000;
 /** Less than the time between two checks by a gateway. */
 const TURN_SECONDS = 50;
 
@@ -18,14 +18,14 @@ const TURN_SECONDS = 50;
  * @param report called when a check failed; the next one is a minute later.
  */
 export function startAlerts(deps: AppDeps, report: (error: Error) => void): () => void {
-  const look = () => void lookForAlerts(deps).catch(report);
-  const timer = setInterval(look, LOOK_MS);
+  const check = () => void checkForAlerts(deps).catch(report);
+  const timer = setInterval(check, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
 /** Looks for alerts, unless another gateway has just done so. */
-export async function lookForAlerts(deps: AppDeps): Promise<void> {
+export async function checkForAlerts(deps: AppDeps): Promise<void> {
   if (await takeTurn(deps, { work: 'alert-look', seconds: TURN_SECONDS })) await sendAlerts(deps);
 }
 
@@ -35,16 +35,16 @@ export async function lookForAlerts(deps: AppDeps): Promise<void> {
  */
 export async function sendAlerts(deps: AppDeps): Promise<void> {
   for (const watch of watches)
-    await ('entry' in watch ? lookAtCompanies(deps, watch) : lookAtSite(deps, watch));
+    await ('entry' in watch ? checkCompanies(deps, watch) : checkSite(deps, watch));
 }
 
-async function lookAtSite(deps: AppDeps, watch: SiteWatch): Promise<void> {
+async function checkSite(deps: AppDeps, watch: SiteWatch): Promise<void> {
   const now = deps.clock.now();
   await notifyIfMany(deps, watch, { times: await busiestTime(deps, watch, now), who: '' });
-  await rememberLook(deps, watch.setting, now);
+  await rememberCheck(deps, watch.setting, now);
 }
 
-async function lookAtCompanies(deps: AppDeps, watch: CompanyWatch): Promise<void> {
+async function checkCompanies(deps: AppDeps, watch: CompanyWatch): Promise<void> {
   const companies = await unseenCompanies(deps, watch.entry, watch);
   for (const company of companies) await notifyIfMany(deps, watch, company);
   await rememberSeen(deps.db, watch.entry, companies);

@@ -37,7 +37,7 @@ export async function busiestTime(
 }
 
 /** Records for all gateways that the events until then have been counted. */
-export async function rememberLook(
+export async function rememberCheck(
   { db }: AppDeps,
   setting: SiteWatch['setting'],
   until: Date,

@@ -18,20 +18,20 @@ const logged = async () => {
 /** A gateway that sees what is in the returned box. */
 function gateway() {
   const box: { live: ReturnType<typeof live> | undefined } = { live: undefined };
-  return { box, look: releaseLog(app.deps, () => box.live) };
+  return { box, log: releaseLog(app.deps, () => box.live) };
 }
 
 test('each change of a live version is logged, with the versions before and after', async () => {
-  const { box, look } = gateway();
-  await look();
+  const { box, log } = gateway();
+  await log();
   expect(await logged()).toEqual([]);
   box.live = live({ shell: '1.0.0', booking: '1.0.0' });
-  await look();
+  await log();
   box.live = live({ shell: '1.0.0', booking: '1.0.0 90, 1.1.0 10' });
-  await look();
-  await look();
+  await log();
+  await log();
   box.live = live({ booking: '1.1.0' });
-  await look();
+  await log();
   const first = '1.0.0';
   const canary = '1.0.0 90, 1.1.0 10';
   expect(await logged()).toEqual([
@@ -47,21 +47,21 @@ test('each change of a live version is logged, with the versions before and afte
 test('several gateways log a change once, even if one sees it later', async () => {
   const [one, other] = [gateway(), gateway()];
   one.box.live = other.box.live = live({ shell: '1.0.0' });
-  await Promise.all([one.look(), other.look()]);
+  await Promise.all([one.log(), other.log()]);
   one.box.live = live({ shell: '1.1.0' });
-  await one.look();
-  await other.look();
+  await one.log();
+  await other.log();
   other.box.live = live({ shell: '1.1.0' });
-  await other.look();
+  await other.log();
   expect(await logged()).toHaveLength(2);
 });
 
 test('a change while no gateway ran is logged at the next start', async () => {
   const before = gateway();
   before.box.live = live({ shell: '1.0.0' });
-  await before.look();
+  await before.log();
   const after = gateway();
   after.box.live = live({ shell: '0.9.0' });
-  await after.look();
+  await after.log();
   expect((await logged()).at(-1)).toEqual(['released', { piece: 'shell', from: '1.0.0', to: '0.9.0' }]);
 });

@@ -8,14 +8,14 @@ import { repeat } from '#repeat.ts';
 import { audit } from './audit.ts';
 import { releaseActor } from './release-actor.ts';
 
-const LOOK_MS = 5000;
+const INTERVAL_MS = 5000;
 /** The settings row with the last logged state: names and versions as JSON. */
 const KEY = 'logged-releases';
 const NOTHING = '';
 
 /** Logs each change of a live version, at once and every few seconds. Returns a function that stops it. */
 export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
-  return repeat(releaseLog(deps), { everyMs: LOOK_MS, report });
+  return repeat(releaseLog(deps), { everyMs: INTERVAL_MS, report });
 }
 
 /**

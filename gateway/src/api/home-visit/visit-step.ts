@@ -6,7 +6,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { lockProject } from '#api/project/project-queries.ts';
 import { type AgreementRow, agreedPro, readAgreement } from '#api/quote/quote-rows.ts';
 import { findThread, type OwnThread, type ThreadCaller } from '#api/thread/thread-access.ts';
-import { ringThread } from '#api/thread/thread-bell.ts';
+import { announceThread } from '#api/thread/announce-thread.ts';
 import { type Db, isOverlap, transact } from '#db/db.ts';
 import { pros } from '#db/tables.ts';
 import { HOUR_SECONDS } from '#http/durable-limit.ts';
@@ -70,7 +70,7 @@ export async function takeStep(
     await enforceLimits(tx, deps, side === 'pro' ? [ofSide, actingCompany(deps, pro.id)] : [ofSide]);
     const arrangement = await arrangementOf(tx, thread);
     await work({ ...thread, tx, deps, now: deps.clock.now(), arrangement });
-    await ringThread(tx, match.id);
+    await announceThread(tx, match.id);
     return (await findThread(tx, caller)) ?? thread;
   });
   return taken.catch((error: unknown) => {

@@ -58,7 +58,7 @@ test('a failing timer is reported, and the others still run', async () => {
   expect((await quoteOf('Second Roofers')).state).toBe('expired');
 });
 
-test('a look runs at most a hundred timers, and says whether more are due', async () => {
+test('one round runs at most a hundred timers, and says whether more are due', async () => {
   const { app, id } = scene;
   const { db } = app.deps;
   await db.execute(sql`insert into projects
@@ -102,15 +102,15 @@ test('a timer that keeps failing is tried less and less often, but at least once
   const waits: number[] = [];
   for (let turn = 0; turn < 12; turn += 1) {
     const reports: string[] = [];
-    const look = () => runDueTimers(app.deps, ({ nextTryAt }) => reports.push(nextTryAt));
-    await Promise.all([look(), look()]);
+    const run = () => runDueTimers(app.deps, ({ nextTryAt }) => reports.push(nextTryAt));
+    await Promise.all([run(), run()]);
     const [timer] = await app.deps.db.select({ dueAt: timers.dueAt }).from(timers);
     expect(reports).toContain(timer?.dueAt.toISOString());
     const seconds = ((timer?.dueAt.getTime() ?? 0) - app.clock.now().getTime()) / 1000;
     waits.push(seconds);
     reports.length = 0;
     app.clock.advance({ seconds: seconds - 1 });
-    await look();
+    await run();
     expect(reports).toEqual([]);
     app.clock.advance({ seconds: 1 });
   }

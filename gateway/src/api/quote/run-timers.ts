@@ -9,7 +9,7 @@ import { traced } from '#tracing/trace.ts';
 
 import { runTimer } from './run-timer.ts';
 
-const LOOK_MS = 5000;
+const INTERVAL_MS = 5000;
 const MAX_AT_ONCE = 100;
 /** How long a failed timer waits: twice as long each time, at most an hour. */
 const FIRST_WAIT_MS = 10_000;
@@ -33,7 +33,7 @@ export function startTimers(
   report: TimerReport,
   fail: (error: Error) => void,
 ): () => Promise<void> {
-  return repeat(() => runDueTimers(deps, report), { everyMs: LOOK_MS, report: fail });
+  return repeat(() => runDueTimers(deps, report), { everyMs: INTERVAL_MS, report: fail });
 }
 
 /**

@@ -13,7 +13,7 @@ import { mailReminder } from './review-mail.ts';
 import { readPair } from './review-rows.ts';
 import { openDueReviews } from './open-reviews.ts';
 
-const LOOK_MS = 60_000;
+const INTERVAL_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MAX_AT_ONCE = 100;
 
@@ -29,7 +29,7 @@ interface Progress {
  */
 export function startReviews(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
   const progress: Progress = {};
-  return repeat(() => runReviews(deps, report, progress), { everyMs: LOOK_MS, report });
+  return repeat(() => runReviews(deps, report, progress), { everyMs: INTERVAL_MS, report });
 }
 
 /**

@@ -11,7 +11,7 @@ import { enforceLimits } from '#http/enforce-limits.ts';
 import { ApiError } from '#http/errors.ts';
 import { findThread, holdMatch, type OwnThread, type ThreadCaller } from './thread-access.ts';
 import { closingOf } from './thread-answer.ts';
-import { ringThread } from './thread-bell.ts';
+import { announceThread } from './announce-thread.ts';
 import { across, messageAnswer, newestOf, readSides } from './thread-rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -71,7 +71,7 @@ export function sendMessage(
     const given = { ids: photos, sender: caller.sender, projectId: match.projectId, messageId: id };
     if ((await attachPhotos(tx, given)).length < photos.length) throw photoGone();
     await markSide(tx, thread, { n, now });
-    await ringThread(tx, match.id);
+    await announceThread(tx, match.id);
     return messageAnswer(stored!, (await photosOfMessages(tx, deps, [id])).get(id));
   });
   return sent.catch((error: unknown) => {

@@ -58,7 +58,8 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
       async handle({ request, reply }) {
         const reader = await readerOf(deps, request);
         // Stops the browser from opening another one; the page polls instead.
-        if (deps.bell === undefined || !(await canReceiveNews(deps, reader))) return reply.status(204).send();
+        if (deps.threadFeed === undefined || !(await canReceiveNews(deps, reader)))
+          return reply.status(204).send();
         if (!streams.hasRoom())
           throw new ApiError(503, 'busy', 'There are too many open pages. This page asks again by itself.', {
             retryAfter: BUSY_SECONDS,

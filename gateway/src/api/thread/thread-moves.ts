@@ -9,7 +9,7 @@ import { enforceLimits } from '#http/enforce-limits.ts';
 import { notFoundError } from '#http/errors.ts';
 import { markRead } from './mark-read.ts';
 import { findThread, holdMatch, type OwnThread, type ThreadCaller } from './thread-access.ts';
-import { ringThread } from './thread-bell.ts';
+import { announceThread } from './announce-thread.ts';
 import { across, newsOf } from './thread-rows.ts';
 
 const REPORTS = [{ most: 20, seconds: HOUR_SECONDS }];
@@ -21,7 +21,7 @@ export function readUpTo(deps: AppDeps, caller: ThreadCaller, n: number): Promis
     if (thread === undefined) return undefined;
     await holdMatch(tx, thread.match.id);
     await markRead(tx, deps, thread, n);
-    await ringThread(tx, thread.match.id);
+    await announceThread(tx, thread.match.id);
     return newsOf(tx, thread);
   });
 }
@@ -41,7 +41,7 @@ export function block(
       .insert(threadSides)
       .values({ matchId: thread.match.id, side: thread.side, blockedAt })
       .onConflictDoUpdate({ target: [threadSides.matchId, threadSides.side], set: { blockedAt } });
-    await ringThread(tx, thread.match.id);
+    await announceThread(tx, thread.match.id);
     return thread;
   });
 }

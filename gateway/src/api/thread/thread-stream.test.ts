@@ -6,7 +6,7 @@ import { type AddressInfo, Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildApp } from '#app.ts';
-import { newBell } from '#db/bell.ts';
+import { newThreadFeed } from '#db/thread-feed.ts';
 import { projects } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { newDrain } from '#http/drain.ts';
@@ -61,9 +61,9 @@ async function scene(env: Record<string, string> = {}) {
   const pro = testBrowser(test, { ip: '203.0.113.8' });
   const proId = await signInPro(test, pro, 'roofer@example.com');
   const { id, lead } = await sendMatched(owner, pro);
-  const bell = newBell();
+  const threadFeed = newThreadFeed();
   const drain = newDrain(60);
-  const app = await buildApp({ ...test.deps, bell, drain });
+  const app = await buildApp({ ...test.deps, threadFeed, drain });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const cookies = (of: typeof owner) => [...of.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -72,10 +72,10 @@ async function scene(env: Record<string, string> = {}) {
       id: randomUUID(),
       words,
     });
-    // The test application has no bell.
-    bell.ring(lead.id);
+    // The test application's database has no feed.
+    threadFeed.announce(lead.id);
   };
-  return { test, app, url, owner, pro, lead, bell, drain, cookies, say };
+  return { test, app, url, owner, pro, lead, threadFeed, drain, cookies, say };
 }
 
 test('streams take at most half of the connections, so that calls get through', async () => {
@@ -109,13 +109,13 @@ test('a stream begins with what is new, and sends each event to the two sides on
   await app.close();
 });
 
-test('after an interruption of the bell, streams get the state of all threads', async () => {
-  const { app, url, pro, bell, cookies, say } = await scene();
+test('after an interruption of the feed, streams get the state of all threads', async () => {
+  const { app, url, pro, threadFeed, cookies, say } = await scene();
   const stream = await openStream(url, cookies(pro));
   await say('One.');
   await stream.until(() => stream.events.length > 0);
   const before = stream.events.length;
-  bell.ring(null);
+  threadFeed.announce(null);
   await stream.until(() => stream.events.length > before);
   expect(stream.events.at(-1)).toMatchObject({ newest: 1 });
   stream.close();
@@ -154,7 +154,7 @@ test('a stream ends with its session, before it sends anything else', async () =
 
 test('a heartbeat ends the stream of an expired session, and of an account that left its company', async () => {
   const { app, url, owner, pro, cookies, test } = await scene();
-  const streams = threadStreams({ ...test.deps, bell: newBell() });
+  const streams = threadStreams({ ...test.deps, threadFeed: newThreadFeed() });
   const session = async (of: typeof pro) =>
     (await of.get('/api/sessions')).json<{ sessions: { id: string }[] }>().sessions[0]!.id;
   const kept = { reader: { owner: { kind: 'nobody' as const }, pro: null }, sessionId: await session(pro) };

@@ -5,7 +5,7 @@ import { listThreads, newsFor } from './thread-list.ts';
 import { keysOf, readersOf } from './thread-readers.ts';
 
 const HEARTBEAT_MS = 25_000;
-const DRAIN_LOOK_MS = 500;
+const DRAIN_POLL_MS = 500;
 /** Most streams of one person; the oldest ends when another opens. */
 const PER_PERSON = 8;
 /** Most streams of one gateway, and the share of its connections that they may take. */
@@ -32,9 +32,9 @@ export interface ThreadStreams {
   count(): number;
 }
 
-/** Sends each open stream the news that the database's bell announces. */
+/** Sends each open stream the news of the threads that the database's feed announces. */
 export function threadStreams(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'drain' | 'config'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'threadFeed' | 'drain' | 'config'>,
 ): ThreadStreams {
   const most = Math.min(MAX_STREAMS, Math.floor(deps.config.MAX_CONNECTIONS * CONNECTION_SHARE));
   const byKey = new Map<string, Set<Stream>>();
@@ -56,13 +56,13 @@ export function threadStreams(
     for (const stream of await endedHolders(deps, among)) end(stream);
   }
 
-  async function onRing(id: string | null): Promise<void> {
+  async function onThread(id: string | null): Promise<void> {
     if (all.size === 0) return;
     if (id === null) return sendEverything();
     if (sending.has(id)) return void sending.set(id, 'again');
     do {
       sending.set(id, 'once');
-      // If the database can't be reached, the bell is silent as well, and rings for everything once it is back.
+      // If the database can't be reached, the feed is silent, too, and announces null once it is back.
       await sendThread(id).catch(() => undefined);
     } while (sending.get(id) === 'again');
     sending.delete(id);
@@ -98,13 +98,13 @@ export function threadStreams(
     for (const stream of all) end(stream);
   }
 
-  const stopListening = deps.bell?.listen((id) => void onRing(id).catch(() => undefined));
+  const stopListening = deps.threadFeed?.listen((id) => void onThread(id).catch(() => undefined));
   // A failure is retried with the next heartbeat.
   const heartbeat = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   heartbeat.unref();
   const draining = setInterval(() => {
     if ((deps.drain?.phase ?? 'serving') !== 'serving') endAll();
-  }, DRAIN_LOOK_MS);
+  }, DRAIN_POLL_MS);
   draining.unref();
 
   return {

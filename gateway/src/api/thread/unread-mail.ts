@@ -7,14 +7,14 @@ import { repeat } from '#repeat.ts';
 
 import { isSide, mailOne } from './unread-mail-of-thread.ts';
 
-const LOOK_MS = 10_000;
+const INTERVAL_MS = 10_000;
 const MAX_AT_ONCE = 100;
 /** How long a mail that could not be queued waits. */
 const AGAIN_MS = 600_000;
 
 /** Mails about unread messages, now and every few seconds. Returns a function that finishes the current round and stops. */
 export function startUnreadMails(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
-  return repeat(() => mailUnread(deps, report), { everyMs: LOOK_MS, report });
+  return repeat(() => mailUnread(deps, report), { everyMs: INTERVAL_MS, report });
 }
 
 /**

@@ -17,9 +17,9 @@ export interface LocalRendererOptions {
 export function createLocalRenderer({ releases, report }: LocalRendererOptions): PageRenderer {
   const bundles = createBundleRenderer(bundledPackage);
   return {
-    async foreseen(rendering) {
+    async matchedPatterns(rendering) {
       try {
-        return bundles.foreseen(piecesOf(rendering, releases.folderOf), rendering.url.pathname);
+        return bundles.matchedPatterns(piecesOf(rendering, releases.folderOf), rendering.url.pathname);
       } catch {
         return [];
       }

@@ -37,8 +37,8 @@ export interface FragmentRendering {
 
 /** Renders shell and owner together, from the server bundles of their releases. No method throws. */
 export interface PageRenderer {
-  /** The patterns that rendering will match; none if the remote's bundle can't be loaded, which rendering reports. */
-  foreseen(rendering: Pick<Rendering, 'set' | 'owner' | 'url'>): Promise<string[]>;
+  /** The routes' patterns that rendering will match; none if the remote's bundle can't be loaded; rendering reports it. */
+  matchedPatterns(rendering: Pick<Rendering, 'set' | 'owner' | 'url'>): Promise<string[]>;
   /** Undefined if the page can't be rendered in time; the browser then renders it. */
   render(rendering: Rendering): Promise<RenderedPage | undefined>;
   /** Undefined if the fragment can't be rendered in time; the page then shows its replacement. */

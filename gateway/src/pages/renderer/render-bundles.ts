@@ -46,7 +46,7 @@ export interface WantedFragment {
 /** Renders pages in this thread, with the rights of this process. All methods throw what the bundles throw. */
 export interface BundleRenderer {
   /** The patterns that a path matches in the owner's routes. */
-  foreseen(pieces: Pieces, pathname: string): string[];
+  matchedPatterns(pieces: Pieces, pathname: string): string[];
   render(
     pieces: Pieces,
     page: { request: Request; server: ServerContext; frame: Frame },
@@ -78,7 +78,7 @@ export function createBundleRenderer(packageOf: PackageOf): BundleRenderer {
   }
 
   return {
-    foreseen(pieces, pathname) {
+    matchedPatterns(pieces, pathname) {
       const router = packageOf('react-router-dom') as { matchRoutes: typeof matchRoutes };
       return router.matchRoutes(routesOf(pieces), pathname)?.flatMap(({ route }) => route.path ?? []) ?? [];
     },

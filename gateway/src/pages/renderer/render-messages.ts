@@ -25,7 +25,7 @@ interface SentForm {
 /** A message from the gateway to a renderer. `id` numbers the pages of one renderer, `call` the calls of one page. */
 export type ToRenderer =
   | { kind: 'site'; site: RendererSite }
-  | { kind: 'foresee'; id: number; pieces: Pieces; pathname: string }
+  | { kind: 'matchPatterns'; id: number; pieces: Pieces; pathname: string }
   | {
       kind: 'render';
       id: number;
@@ -67,7 +67,7 @@ const isOneLine = (text: string) => !/[\r\n]/.test(text);
 /** A message from a renderer to the gateway. A remote's code may have written it, so nothing else is accepted. */
 export const fromRendererSchema = v.variant('kind', [
   v.object({ kind: v.literal('pong') }),
-  v.object({ kind: v.literal('foreseen'), id, patterns: v.array(v.string()) }),
+  v.object({ kind: v.literal('matchedPatterns'), id, patterns: v.array(v.string()) }),
   v.object({
     kind: v.literal('fragment'),
     id,

@@ -39,7 +39,7 @@ export interface RendererProcess {
   /** @throws Error as `render` does */
   renderFragment(wanted: Asked<'fragment'>, server: ServerContext, limit: number): Promise<RenderedFragment>;
   /** @throws Error as `render` does */
-  foresee(asked: Asked<'foresee'>, limit: number): Promise<string[]>;
+  matchPatterns(asked: Asked<'matchPatterns'>, limit: number): Promise<string[]>;
   /** Ends it at once. */
   end(reason: string): void;
 }
@@ -237,9 +237,9 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
         answer.kind === 'failed' ? answer.reason : `A fragment was answered with ${answer.kind}.`,
       );
     },
-    async foresee(asked, limit) {
-      const answer = await work((id) => ({ kind: 'foresee', id, ...asked }), undefined, limit);
-      return answer.kind === 'foreseen' ? answer.patterns : [];
+    async matchPatterns(asked, limit) {
+      const answer = await work((id) => ({ kind: 'matchPatterns', id, ...asked }), undefined, limit);
+      return answer.kind === 'matchedPatterns' ? answer.patterns : [];
     },
     end,
   };

@@ -73,8 +73,8 @@ function main(): void {
     send({ kind: 'fragment', id, fragment, ...workedSince(from, message) });
   }
 
-  function foresee({ id, pieces, pathname }: ToRenderer & { kind: 'foresee' }): void {
-    send({ kind: 'foreseen', id, patterns: bundles.foreseen(pieces, pathname) });
+  function matchPatterns({ id, pieces, pathname }: ToRenderer & { kind: 'matchPatterns' }): void {
+    send({ kind: 'matchedPatterns', id, patterns: bundles.matchedPatterns(pieces, pathname) });
   }
 
   function fail(id: number, error: unknown): void {
@@ -96,9 +96,9 @@ function main(): void {
       case 'fragment':
         renderFragment(message).catch((error: unknown) => fail(message.id, error));
         break;
-      case 'foresee':
+      case 'matchPatterns':
         try {
-          foresee(message);
+          matchPatterns(message);
         } catch (error) {
           fail(message.id, error);
         }

@@ -34,7 +34,7 @@ const options: RenderersOptions = {
 const renderers = createRenderers(options);
 /** For tests that are not about time: on a busy machine, a renderer may need more than a page's usual time to start. */
 const LIMIT_MS = 60_000;
-const patient = createRenderers({ ...options, renderLimitMs: LIMIT_MS });
+const withTime = createRenderers({ ...options, renderLimitMs: LIMIT_MS });
 /** When a page was asked for that can wait for three more seconds. */
 const almostOver = () => performance.now() - LIMIT_MS + 3000;
 
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterAll(() => {
   renderers.stop();
-  patient.stop();
+  withTime.stop();
   outside.close();
   rmSync(folder, { recursive: true });
 });
@@ -78,7 +78,7 @@ async function render(
   owner: Release,
   server = NO_CALLS,
   since?: number,
-  by = patient,
+  by = withTime,
 ): Promise<string | undefined> {
   const set = { key: '', shell: { folder: 'shell/1' } as Release, remotes: [owner] };
   const url = new URL('https://site.example/page?a=1');
@@ -98,14 +98,14 @@ test('routes that the remote does not claim have no page, on the server as in th
      ];`,
   );
   expect(await render(owner)).toBe('its own page');
-  const foreseen = (pathname: string) =>
-    renderers.foreseen({
+  const matchedPatterns = (pathname: string) =>
+    renderers.matchedPatterns({
       set: { key: '', shell: { folder: 'shell/1' } as Release, remotes: [owner] },
       owner,
       url: new URL(pathname, 'https://site.example'),
     });
-  expect(await foreseen('/contact')).toEqual([]);
-  expect(await foreseen('/')).toEqual(['/']);
+  expect(await matchedPatterns('/contact')).toEqual([]);
+  expect(await matchedPatterns('/')).toEqual(['/']);
 });
 
 test('a page is rendered with its address, its frame and the answers to its calls', async () => {

@@ -156,11 +156,11 @@ export function createRenderers({
 
   return {
     prepare,
-    async foreseen(rendering) {
+    async matchedPatterns(rendering) {
       const pieces = piecesOf(rendering, readableFolder);
       try {
         const renderer = await rendererOf(pieces);
-        return await renderer.foresee({ pieces, pathname: rendering.url.pathname }, renderLimitMs);
+        return await renderer.matchPatterns({ pieces, pathname: rendering.url.pathname }, renderLimitMs);
       } catch {
         return [];
       }

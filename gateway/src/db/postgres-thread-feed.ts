@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Bell, BELL_CHANNEL, newBell } from './bell.ts';
+import { type ThreadFeed, THREAD_CHANNEL, newThreadFeed } from './thread-feed.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -9,8 +9,8 @@ const ANSWER_MS = 10_000;
 const SIGN_EVERY_MS = 30_000;
 
 /** Listens on a dedicated connection once there is a listener, and reconnects when the connection breaks. */
-export function postgresBell(url: string): Bell & { close(): Promise<void> } {
-  const bell = newBell();
+export function postgresThreadFeed(url: string): ThreadFeed & { close(): Promise<void> } {
+  const threadFeed = newThreadFeed();
   const stop = new AbortController();
   let client: pg.Client | undefined;
 
@@ -26,11 +26,11 @@ export function postgresBell(url: string): Bell & { close(): Promise<void> } {
     const broken = new Promise<void>((resolve) => (lose = resolve));
     next.on('error', () => lose());
     next.on('end', () => lose());
-    next.on('notification', ({ payload }) => bell.ring(payload ?? null));
+    next.on('notification', ({ payload }) => threadFeed.announce(payload ?? null));
     await next.connect();
-    await next.query(`listen ${BELL_CHANNEL}`);
-    // Earlier rings are not repeated.
-    bell.ring(null);
+    await next.query(`listen ${THREAD_CHANNEL}`);
+    // Earlier announcements are not repeated.
+    threadFeed.announce(null);
     // A network may drop an idle connection without notice.
     const sign = setInterval(() => void next.query('select 1').catch(lose), SIGN_EVERY_MS);
     sign.unref();
@@ -52,7 +52,7 @@ export function postgresBell(url: string): Bell & { close(): Promise<void> } {
   return {
     listen(listener) {
       running ??= keepListening();
-      return bell.listen(listener);
+      return threadFeed.listen(listener);
     },
     async close() {
       stop.abort();
