@@ -1,5 +1,5 @@
 /** Version of the texts below. When you change them, change it too and add an entry to `publishedWordings`. */
-export const CONSENT_VERSION = '2026-11-22';
+export const CONSENT_VERSION = '2026-11-27';
 
 /**
  * Label of the separate box for marketing calls (product/wizard#step-8). It is never ticked in advance and never
@@ -26,6 +26,7 @@ const texts = { 'automated-calls': CALLS_CONSENT_TEXT, 'cost-information': COST_
  */
 export const publishedWordings: ReadonlyMap<string, Readonly<Record<ConsentKind, string>>> = new Map([
   ['2026-11', texts],
-  // The same two texts. The first also says what a tick shows to the pros.
+  // The same two texts. Since the second version, the first also says what a tick shows to the pros (`CALLS_SHARE_TEXT`).
+  ['2026-11-22', texts],
   [CONSENT_VERSION, texts],
 ]);

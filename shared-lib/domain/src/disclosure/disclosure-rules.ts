@@ -10,9 +10,21 @@ export const MAY_CONTACT_TEXT =
 /** Version of the switch's text. When you change the text, change it too and add an entry to `publishedDisclosures`. */
 export const DISCLOSURE_VERSION = 'switch-2026-11';
 
-/** Shown next to the wizard's box for calls: a tick turns on the switch of every matched pro (product/wizard#step-8). */
+/**
+ * Shown next to the wizard's box for calls: a tick turns on the switch of every matched pro (product/wizard#step-8). When
+ * you change it, change `CONSENT_VERSION`, too.
+ */
 export const CALLS_SHARE_TEXT =
-  'Ticked, every pro you’re matched with sees your name, phone, e-mail and street address at once. Unticked, you choose who does.';
+  'If you tick this box, every pro you’re matched with sees your name, phone, e-mail and street address at once. If you don’t, you choose who does.';
+
+/** What that text said in each version of the consent. Never change or remove an entry: disclosures keep its hash. */
+const publishedShareTexts: ReadonlyMap<string, string> = new Map([
+  [
+    '2026-11-22',
+    'Ticked, every pro you’re matched with sees your name, phone, e-mail and street address at once. Unticked, you choose who does.',
+  ],
+  [CONSENT_VERSION, CALLS_SHARE_TEXT],
+]);
 
 /** Version of the disclosures of older requests, whose homeowners could not choose. */
 export const MIGRATED_VERSION = 'migrated';
@@ -28,7 +40,7 @@ export const publishedDisclosures: ReadonlyMap<string, string> = new Map([
 
 /** The disclosure made by ticking the wizard's box for calls, by the version of the texts that the browser showed. */
 export function tickedText(consentVersion: string): string {
-  return consentVersion === CONSENT_VERSION
-    ? `${CALLS_CONSENT_TEXT} ${CALLS_SHARE_TEXT}`
-    : CALLS_CONSENT_TEXT;
+  const shares = publishedShareTexts.get(consentVersion);
+  // The first version said nothing about contact details.
+  return shares === undefined ? CALLS_CONSENT_TEXT : `${CALLS_CONSENT_TEXT} ${shares}`;
 }
