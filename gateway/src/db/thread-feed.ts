@@ -1,4 +1,4 @@
-/** The channel on which gateways announce threads to each other. During an upgrade, gateways of two versions share it. */
+/** The channel of all gateways. Its name stays, because gateways of two versions share it during an upgrade. */
 export const THREAD_CHANNEL = 'nw_bell';
 
 /**

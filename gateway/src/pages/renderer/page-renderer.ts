@@ -37,7 +37,7 @@ export interface FragmentRendering {
 
 /** Renders shell and owner together, from the server bundles of their releases. No method throws. */
 export interface PageRenderer {
-  /** The routes' patterns that rendering will match; none if the remote's bundle can't be loaded; rendering reports it. */
+  /** The routes' patterns that rendering will match; none if the remote's bundle can't be loaded. */
   matchedPatterns(rendering: Pick<Rendering, 'set' | 'owner' | 'url'>): Promise<string[]>;
   /** Undefined if the page can't be rendered in time; the browser then renders it. */
   render(rendering: Rendering): Promise<RenderedPage | undefined>;
