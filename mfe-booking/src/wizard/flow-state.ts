@@ -68,7 +68,7 @@ export function stepOf(flow: WizardFlow): StepId {
   }
 }
 
-/** Whether a step has a Previous button: steps 2 to 6. */
+/** Whether a step has a Previous button: every question before the building step, except the first. */
 export function hasPrevious(flow: WizardFlow): boolean {
   return flow.phase === 'asking' && flow.step !== firstStep && isBeforeBuilding(flow.step);
 }

@@ -16,8 +16,8 @@ import type { Home } from './use-home.ts';
 import type { WizardStep } from './wizard-step.ts';
 
 /**
- * The wizard's nine steps (product/wizard#step-1 to product/wizard#step-9), in order. A step consists of its entry here and
- * its component. Order, address, stage, number, question, fields and checks derive from the entry.
+ * The wizard's steps (product/wizard), in order. A step consists of its entry here and its component. Order, address,
+ * stage, number, question, fields and checks derive from the entry.
  */
 const table = [
   {

@@ -54,7 +54,7 @@ export type WidgetMessage =
   | { type: 'ready' }
   /** Height of the form in CSS pixels. */
   | { type: 'resize'; height: number }
-  /** The visitor is on step `step` of 9. */
+  /** Another step is shown; `step` is its number, counted from 1. */
   | { type: 'step'; step: number; name: string }
   /** The visitor gave the first answer. */
   | { type: 'started' }

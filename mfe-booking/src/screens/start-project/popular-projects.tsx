@@ -8,8 +8,8 @@ import { Ledger, LedgerCell } from '@nestwright/kit/ledger';
 import { otherParameters } from './other-parameters.ts';
 
 /**
- * 'Most Popular Projects': eight tiles that open the wizard, with the visitor's favorite categories first. The wizard knows
- * the visitor's ZIP, so it isn't in the address.
+ * 'Most Popular Projects': tiles that open the wizard. The visitor's favorite categories come first, then the other main
+ * categories. The wizard knows the visitor's ZIP, so it isn't in the address.
  */
 export function PopularProjects({ search }: { search: string }) {
   const favorites = useFavorites().filter((name) => categoryNames.includes(name));
