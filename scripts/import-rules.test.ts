@@ -62,6 +62,9 @@ const refused = [
   ['shared-lib/domain/src/zip/a-data.ts', './zip-store.ts'],
   ['shell/src/a.tsx', 'react-router-dom'],
   ['shell/src/fragments/a.tsx', 'react-router-dom'],
+  ['mfe-pro/src/a.tsx', './../../mfe-booking/src/routes.tsx'],
+  ['scripts/a.ts', './build/../../gateway/src/server.ts'],
+  ['gateway/src/api/a.ts', '..'],
 ] as const;
 const accepted = [
   ['gateway/src/pages/a.ts', '@nestwright/contract/release/schema'],
@@ -86,6 +89,7 @@ const accepted = [
   ['shared-lib/domain/src/zip/a-rules.ts', '@nestwright/contract/zip/rules'],
   ['e2e/journeys/a.ts', '@nestwright/domain/quote/rules'],
   ['e2e/fixtures/tractor/a.tsx', '@nestwright/kit/button'],
+  ['scripts/a.ts', './a..b.ts'],
 ] as const;
 
 /** What lint says of all of them, each in a file of its own: `gateway/src/pages/0.ts:1:1: ...`. */
