@@ -65,6 +65,7 @@ const refused = [
   ['mfe-pro/src/a.tsx', './../../mfe-booking/src/routes.tsx'],
   ['scripts/a.ts', './build/../../gateway/src/server.ts'],
   ['gateway/src/api/a.ts', '..'],
+  ['mfe-pro/src/parts/leads/a.tsx', '#screens/leads/leads-screen.tsx'],
 ] as const;
 const accepted = [
   ['gateway/src/pages/a.ts', '@nestwright/contract/release/schema'],
@@ -90,6 +91,8 @@ const accepted = [
   ['e2e/journeys/a.ts', '@nestwright/domain/quote/rules'],
   ['e2e/fixtures/tractor/a.tsx', '@nestwright/kit/button'],
   ['scripts/a.ts', './a..b.ts'],
+  ['mfe-pro/src/a.tsx', '#screens/leads/leads-screen.tsx'],
+  ['mfe-pro/src/screens/leads/a.tsx', '#parts/stats/stats.tsx'],
 ] as const;
 
 /** What lint says of all of them, each in a file of its own: `gateway/src/pages/0.ts:1:1: ...`. */
