@@ -66,6 +66,11 @@ const refused = [
   ['scripts/a.ts', './build/../../gateway/src/server.ts'],
   ['gateway/src/api/a.ts', '..'],
   ['mfe-pro/src/parts/leads/a.tsx', '#screens/leads/leads-screen.tsx'],
+  ['shared-lib/domain/src/parts/code-step/a-rules.ts', 'react'],
+  ['shared-lib/domain/src/parts/code-step/a-schema.ts', '@nestwright/kit/button'],
+  ['shared-lib/domain/src/zip/a-rules.ts', 'react-dom/server'],
+  ['shared-lib/contract/src/zip/a-rules.ts', 'react/jsx-runtime'],
+  ['shared-lib/domain/src/parts/faq/a-data.ts', 'react-dom/client'],
 ] as const;
 const accepted = [
   ['gateway/src/pages/a.ts', '@nestwright/contract/release/schema'],
