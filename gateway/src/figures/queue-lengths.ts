@@ -1,4 +1,4 @@
-import { REMIND_DAYS, SEAL_DAYS } from '@nestwright/domain/review/rules';
+import { REVIEW_REMINDER_DAYS, SEAL_DAYS } from '@nestwright/domain/review/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { waits } from '#db/columns.ts';
@@ -28,8 +28,8 @@ export async function queueLengths({ db, clock }: Pick<AppDeps, 'db' | 'clock'>)
     webhooks: sql`select ${since} from ${webhooks} where ${waits(webhooks.status)}`,
     pushes: sql`select ${since} from ${pushes} where ${waits(pushes.status)}`,
     reviews: sql`select opens_at as since from ${reviews} where status = 'Sealed' and opens_at <= ${now}`,
-    'review-reminders': sql`select done_at + ${REMIND_DAYS * DAY_SECONDS} * interval '1 second' as since
-      from ${projectPros} where review_reminded_at is null and done_at <= ${daysAgo(REMIND_DAYS)}
+    'review-reminders': sql`select done_at + ${REVIEW_REMINDER_DAYS * DAY_SECONDS} * interval '1 second' as since
+      from ${projectPros} where review_reminded_at is null and done_at <= ${daysAgo(REVIEW_REMINDER_DAYS)}
       and done_at > ${daysAgo(SEAL_DAYS)}`,
   };
   const parts = Object.entries(queues).map(

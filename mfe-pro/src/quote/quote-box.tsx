@@ -13,7 +13,7 @@ import { AgreedPrice } from './agreed-price.tsx';
 import { OpenQuote } from './open-quote.tsx';
 import css from './quote-box.module.css';
 import { QuoteVersions } from './quote-versions.tsx';
-import { closedText, type QuoteNews } from './quote-words.ts';
+import { leadClosedText, type QuoteNews } from './quote-words.ts';
 import { outcomeText } from './quote-outcome.ts';
 import { useLeadQuote } from './use-lead-quote.ts';
 
@@ -95,7 +95,7 @@ function Shown({ lead, calls, onStep, onNews }: ShownProps) {
       if (closed !== null)
         return (
           <div className={css.stack}>
-            <p role="status">{closedText(closed, quote)}</p>
+            <p role="status">{leadClosedText(closed, quote)}</p>
             {quote && <QuoteVersions quote={quote} />}
           </div>
         );

@@ -10,7 +10,7 @@ export interface QuoteNews {
 }
 
 /** Tells a pro why no price can be offered. */
-export function closedText(closed: LeadClosing, quote: Quote | null): string {
+export function leadClosedText(closed: LeadClosing, quote: Quote | null): string {
   switch (closed) {
     case 'lead-declined':
       return 'You declined this request, so you can’t offer a price for it.';
@@ -35,7 +35,7 @@ function reasonText(quote: Quote | null): string {
   return reason === 'other' ? '' : `Their reason: “${declineReasonLabel(reason)}”.`;
 }
 
-/** The current state in a sentence; '' before the first offer, and if `closedText` says it. */
+/** The current state in a sentence; '' before the first offer, and if `leadClosedText` says it. */
 export function stateText({ quote, closed }: LeadQuote): string {
   const head = quote?.versions.at(-1);
   if (quote === null || head === undefined || closed !== null) return '';

@@ -1,5 +1,5 @@
 import { addDays } from '@nestwright/domain/clock/rules';
-import { DAYS_AHEAD, NOTICE_HOURS, SLOT_MINUTES } from '@nestwright/domain/home-visit/rules';
+import { DAYS_AHEAD, VISIT_NOTICE_HOURS, SLOT_MINUTES } from '@nestwright/domain/home-visit/rules';
 import { momentIn, wallClock } from '#data/time-zones.ts';
 import type { ProHours } from './visit-settings.ts';
 
@@ -18,7 +18,7 @@ export interface Wanted {
 
 /** When a visit may start: in two hours at the earliest, in sixty days at the latest. In milliseconds. */
 export function bookable(now: Date): Span {
-  return [now.getTime() + NOTICE_HOURS * HOUR_MS, now.getTime() + DAYS_AHEAD * DAY_MS];
+  return [now.getTime() + VISIT_NOTICE_HOURS * HOUR_MS, now.getTime() + DAYS_AHEAD * DAY_MS];
 }
 
 /** Minutes that a pro keeps free after a visit, including the drive to the next one. */

@@ -1,5 +1,5 @@
 import { longDate } from '@nestwright/domain/clock/rules';
-import { REMIND_DAYS, SEAL_DAYS, sealEnd } from '@nestwright/domain/review/rules';
+import { REVIEW_REMINDER_DAYS, SEAL_DAYS, sealEnd } from '@nestwright/domain/review/rules';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { lockProject, readProject } from '#api/project/project-queries.ts';
@@ -67,7 +67,7 @@ async function remind(
     .where(
       and(
         isNull(reviewRemindedAt),
-        lte(doneAt, ago(REMIND_DAYS)),
+        lte(doneAt, ago(REVIEW_REMINDER_DAYS)),
         gt(doneAt, ago(SEAL_DAYS)),
         isLater(doneAt, id, after),
       ),

@@ -1,5 +1,5 @@
 import { addDays, localDate } from '@nestwright/domain/clock/rules';
-import { dayWords, REMIND_DAYS } from '@nestwright/domain/vetting/rules';
+import { dayWords, PAPER_REMINDER_DAYS } from '@nestwright/domain/vetting/rules';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProRow } from '#api/pro/pro-queries.ts';
@@ -10,7 +10,7 @@ import { lockCompany, moveCompany } from './move-company.ts';
 import { type PaperRow, todayAt } from './paper-rows.ts';
 import { queuePaperEndsMail } from './papers-mail.ts';
 
-const FIRST_REMINDER = REMIND_DAYS[0];
+const FIRST_REMINDER = PAPER_REMINDER_DAYS[0];
 
 /**
  * Reminds checked companies of papers that expire, and pauses companies with an expired one, by the date where the
@@ -38,7 +38,7 @@ async function watchOne(deps: AppDeps, { paper, pro }: { paper: PaperRow; pro: P
   const lastDay = paper.lastDay ?? '';
   const today = todayAt(pro, deps.clock.now());
   const isOver = lastDay < today;
-  const due = REMIND_DAYS.findLast((days) => addDays(lastDay, -days) <= today);
+  const due = PAPER_REMINDER_DAYS.findLast((days) => addDays(lastDay, -days) <= today);
   if (!isOver && (due === undefined || (paper.remindedDays ?? Infinity) <= due)) return;
   await transact(deps.db, async (tx) => {
     const held = await lockCompany(tx, pro.id);

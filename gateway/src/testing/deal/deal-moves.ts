@@ -1,5 +1,5 @@
 import type { AgreementState } from '@nestwright/domain/agreement/rules';
-import { NOTICE_HOURS } from '@nestwright/domain/cancellation/rules';
+import { CANCELLATION_NOTICE_HOURS } from '@nestwright/domain/cancellation/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { endOfDayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
 
@@ -76,7 +76,7 @@ function freeFor({ work }: ModelDeal, startsOn: string | null): { from: Date; ag
   const again = momentAtHome(HOME, work.date, '11:00');
   if (startsOn !== null && work.date <= startsOn) return { from, again };
   const start = momentAtHome(HOME, work.date, '08:00');
-  const notice = Math.min(work.notifiedAt.getTime() + NOTICE_HOURS * HOUR_MS, start.getTime());
+  const notice = Math.min(work.notifiedAt.getTime() + CANCELLATION_NOTICE_HOURS * HOUR_MS, start.getTime());
   return { from: new Date(Math.max(hoursBefore(start), notice)), again };
 }
 

@@ -1,5 +1,5 @@
 /** The maximum length of a reported error message. */
-export const MESSAGE_LENGTH = 120;
+export const ERROR_MESSAGE_LENGTH = 120;
 
 /** Stands for the parts that were removed from a message. */
 const GAP = '*';
@@ -37,7 +37,7 @@ export function messageTemplate(message: string): string {
     return [stays ? `${before}${core}${after}` : GAP];
   });
   const text = words.filter((word, at) => word !== GAP || words[at - 1] !== GAP).join(' ');
-  return text.slice(0, MESSAGE_LENGTH).trimEnd() || GAP;
+  return text.slice(0, ERROR_MESSAGE_LENGTH).trimEnd() || GAP;
 }
 
 /** A place in a file of a release. */

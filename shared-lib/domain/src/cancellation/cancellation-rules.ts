@@ -3,7 +3,7 @@ import type { AgreementActor, AgreementState } from '@nestwright/domain/agreemen
 const HOUR_MS = 3_600_000;
 
 /** Hours in which a homeowner can cancel free of charge after the pro chooses a day that was not agreed on. */
-export const NOTICE_HOURS = 24;
+export const CANCELLATION_NOTICE_HOURS = 24;
 
 /** When agreed work starts. */
 export interface WorkTimes {
@@ -27,7 +27,10 @@ export function freeUntil(
 ): Date | null {
   const free = (start: Date) => start.getTime() - freeUntilHours * HOUR_MS;
   if (named === null) return agreed && new Date(free(agreed));
-  const notice = Math.min(named.notifiedAt.getTime() + NOTICE_HOURS * HOUR_MS, named.start.getTime());
+  const notice = Math.min(
+    named.notifiedAt.getTime() + CANCELLATION_NOTICE_HOURS * HOUR_MS,
+    named.start.getTime(),
+  );
   return new Date(Math.max(free(named.start), notice));
 }
 

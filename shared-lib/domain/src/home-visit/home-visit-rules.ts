@@ -5,7 +5,7 @@ export const HOLD_MINUTES = 15;
 /** Within this many hours of its start, a visit can be moved or called off only if both sides agree. */
 export const LATE_HOURS = 24;
 /** The earliest visit starts this many hours from now. */
-export const NOTICE_HOURS = 2;
+export const VISIT_NOTICE_HOURS = 2;
 /** The latest visit starts this many days from now. */
 export const DAYS_AHEAD = 60;
 /** Visits start on the hour and at half past. */

@@ -33,7 +33,7 @@ export type ReviewStatus = 'Sealed' | 'Published' | 'Opened' | 'Hidden';
 /** Days after the work is done for which a review stays sealed, unless both sides have written (product/rules#reviews). */
 export const SEAL_DAYS = 14;
 /** Days after the work is done when a side without a review is reminded, once. */
-export const REMIND_DAYS = 10;
+export const REVIEW_REMINDER_DAYS = 10;
 /** The maximum number of photos of a review. */
 export const REVIEW_PHOTOS = 8;
 /** Companies see a homeowner's figure only if this many of them reviewed the homeowner within this many months. */

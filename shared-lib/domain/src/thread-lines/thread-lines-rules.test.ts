@@ -11,7 +11,7 @@ import {
   withNews,
   withPage,
 } from './thread-lines-rules.ts';
-import { closedText, milestoneText } from '@nestwright/domain/thread-words/rules';
+import { threadClosedText, milestoneText } from '@nestwright/domain/thread-words/rules';
 
 const at = (n: number, time: string, more = {}) => ({ ...sampleMessage(n), at: time, ...more });
 const thread = { ...sampleThread, milestones: [], messages: [], hasEarlier: false };
@@ -101,7 +101,7 @@ test('each side reads the same steps in its own words', () => {
   expect(homeowner).toContain('You declined the price');
   expect(pro).toContain('You offered a price');
   expect(pro).toContain('The homeowner declined the price');
-  expect(closedText('blocked-by-them', 'the homeowner')).toBe(
+  expect(threadClosedText('blocked-by-them', 'the homeowner')).toBe(
     'The homeowner closed these messages. You can still read them.',
   );
 });

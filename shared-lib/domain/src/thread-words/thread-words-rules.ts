@@ -36,7 +36,7 @@ export function milestoneText(kind: MilestoneKind, side: ThreadSide, other: stri
 }
 
 /** Why nobody can write. */
-export function closedText(closed: ThreadClosing, other: string): string {
+export function threadClosedText(closed: ThreadClosing, other: string): string {
   switch (closed) {
     case 'blocked-by-you':
       return `You blocked ${other}. Neither side can write until you unblock.`;

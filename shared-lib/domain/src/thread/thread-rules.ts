@@ -1,5 +1,5 @@
 /** The maximum length of a message. */
-export const MESSAGE_LENGTH = 4000;
+export const THREAD_MESSAGE_LENGTH = 4000;
 /** The maximum number of photos in one message. */
 export const MESSAGE_PHOTOS = 8;
 /** How long a message stays unread before a mail announces it. */

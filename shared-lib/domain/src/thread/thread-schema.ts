@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import {
-  MESSAGE_LENGTH,
+  THREAD_MESSAGE_LENGTH,
   MESSAGE_PHOTOS,
   messageReportReasons,
   milestoneKinds,
@@ -90,8 +90,8 @@ export const sendingSchema = v.pipe(
       v.string(),
       v.transform(readableWords),
       v.maxLength(
-        MESSAGE_LENGTH,
-        `A message has at most ${MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
+        THREAD_MESSAGE_LENGTH,
+        `A message has at most ${THREAD_MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
       ),
     ),
     /** Ids of photos that this side uploaded. */

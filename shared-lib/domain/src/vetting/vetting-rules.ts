@@ -20,7 +20,7 @@ export const paperTypes = ['application/pdf', 'image/jpeg', 'image/png'] as cons
 export type PaperType = (typeof paperTypes)[number];
 
 /** How many days before a paper's last day its company is reminded. */
-export const REMIND_DAYS = [30, 7] as const;
+export const PAPER_REMINDER_DAYS = [30, 7] as const;
 
 /** How long a checker can read a company's papers after giving a reason. */
 export const OPEN_HOURS = 1;

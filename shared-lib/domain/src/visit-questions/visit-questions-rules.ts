@@ -43,7 +43,7 @@ export interface Asked {
 }
 
 /** Why nothing can be arranged. */
-export function closedText({ closed, side }: HomeVisits, other: string): string {
+export function visitsClosedText({ closed, side }: HomeVisits, other: string): string {
   switch (closed) {
     case null:
       return '';

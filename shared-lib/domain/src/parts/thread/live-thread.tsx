@@ -3,7 +3,7 @@ import { threadKey } from '@nestwright/domain/message-outbox/schema';
 import { keepSendingMessages, post } from '@nestwright/domain/message-outbox/calls';
 import { useUnsentMessages } from '@nestwright/domain/message-outbox/store';
 import type { Thread } from '@nestwright/domain/thread/schema';
-import { closedText } from '@nestwright/domain/thread-words/rules';
+import { threadClosedText } from '@nestwright/domain/thread-words/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
@@ -83,7 +83,7 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
           onSend={(words, photos) => void post(of, words, photos)}
         />
       ) : (
-        <p className={css.closed}>{closedText(thread.closed, thread.with)}</p>
+        <p className={css.closed}>{threadClosedText(thread.closed, thread.with)}</p>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@nestwright/contract/router';
 import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { messageDraftStore } from '@nestwright/domain/message-draft/store';
-import { holdsContact, MESSAGE_LENGTH } from '@nestwright/domain/thread/rules';
+import { holdsContact, THREAD_MESSAGE_LENGTH } from '@nestwright/domain/thread/rules';
 import type { Thread } from '@nestwright/domain/thread/schema';
 import { PhotoPicker } from '@nestwright/domain/parts/photo-picker';
 import { contactHint } from '@nestwright/domain/thread-step/rules';
@@ -135,7 +135,7 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
           label={`Message to ${thread.with}`}
           multiline
           rows={2}
-          counter={MESSAGE_LENGTH}
+          counter={THREAD_MESSAGE_LENGTH}
           className={css.words}
           value={words}
           onValueChange={write}

@@ -1,6 +1,6 @@
 import type { AskedVisit, KnownVisits } from '@nestwright/domain/home-visit-step/rules';
 import { zoneText } from '@nestwright/domain/home-visit-text/rules';
-import { closedText } from '@nestwright/domain/visit-questions/rules';
+import { visitsClosedText } from '@nestwright/domain/visit-questions/rules';
 
 import { HeldCard } from './held-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';
@@ -46,7 +46,7 @@ export function VisitList({ panel, asked, known, headingId }: VisitListProps) {
           <ProposalCard key={proposal.id} panel={panel} proposal={proposal} />
         ))}
       {isEmpty && question === null && <p className={css.fact}>{emptyText()}</p>}
-      {visits.closed !== null && !isEmpty && <p className={css.fact}>{closedText(visits, other)}</p>}
+      {visits.closed !== null && !isEmpty && <p className={css.fact}>{visitsClosedText(visits, other)}</p>}
       {question ??
         (canPropose && !isDeciding && (
           <Actions>
@@ -91,7 +91,7 @@ export function VisitList({ panel, asked, known, headingId }: VisitListProps) {
   }
 
   function emptyText(): string {
-    if (visits.closed !== null) return closedText(visits, other);
+    if (visits.closed !== null) return visitsClosedText(visits, other);
     return visits.side === 'homeowner'
       ? `No visit yet. Propose up to three times that suit you, and ${other} chooses one.`
       : `No visit yet. Propose up to three times, and ${other} chooses one.`;
