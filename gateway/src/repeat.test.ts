@@ -1,4 +1,4 @@
-import { keepWorking, repeat } from './repeat.ts';
+import { runWorkers, repeat } from './repeat.ts';
 
 /** Work whose runs end on request. */
 function work() {
@@ -79,7 +79,7 @@ test('pieces of work follow each other without a pause, a failure causes one, an
   let end = () => {};
   const isThrough = new Promise<void>((resolve) => (end = resolve));
   const reported: unknown[] = [];
-  const stop = keepWorking(
+  const stop = runWorkers(
     async () => {
       const piece = pieces.shift();
       if (pieces.length === 0) end();
@@ -95,7 +95,7 @@ test('pieces of work follow each other without a pause, a failure causes one, an
 
 test('several workers take pieces side by side', async () => {
   const { runs, run } = work();
-  const stop = keepWorking(() => run().then(() => false), { idleMs: 3_600_000, workers: 2, report: fail });
+  const stop = runWorkers(() => run().then(() => false), { idleMs: 3_600_000, workers: 2, report: fail });
   expect(runs.length).toBe(2);
   for (const { end } of runs) end();
   await stop();

@@ -33,7 +33,7 @@ export function repeat(
  * @param next does the next piece; false when there is none.
  * @param report called with each failure.
  */
-export function keepWorking(
+export function runWorkers(
   next: () => Promise<boolean>,
   { idleMs, workers = 1, report }: { idleMs: number; workers?: number; report: (error: unknown) => void },
 ): () => Promise<void> {

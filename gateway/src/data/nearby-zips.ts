@@ -44,11 +44,11 @@ function searchZips(place: Position, mostMiles: number): NearbyZips {
 function boxAround({ latitude, longitude }: Position, miles: number): (other: Position) => boolean {
   const degrees = miles / LEAST_MILES_PER_DEGREE;
   const shrink = Math.cos((Math.min(89, Math.abs(latitude) + degrees) * Math.PI) / 180);
-  const across = degrees / shrink;
+  const longitudeDegrees = degrees / shrink;
   return (other) => {
     if (Math.abs(other.latitude - latitude) > degrees) return false;
     const apart = Math.abs(other.longitude - longitude);
-    return Math.min(apart, 360 - apart) <= across;
+    return Math.min(apart, 360 - apart) <= longitudeDegrees;
   };
 }
 

@@ -145,8 +145,8 @@ test('next visits continue page by page, by start, on either side', async () => 
     expectWhole(listed, 'id');
     const starts = listed.rows.map(({ startsAt }) => String(startsAt));
     expect(starts).toEqual([...starts].sort());
-    const across = side === 'pro' ? 'homeowner' : 'pro';
-    expect((await readPages(browser, `/api/visits?side=${across}`, 'visits')).rows).toEqual([]);
+    const otherSide = side === 'pro' ? 'homeowner' : 'pro';
+    expect((await readPages(browser, `/api/visits?side=${otherSide}`, 'visits')).rows).toEqual([]);
     expectWhole(await readPages(browser, '/api/visits', 'visits'), 'id');
   }
 });

@@ -1,6 +1,6 @@
 import { type Config, siteHost } from '#config.ts';
 import { mails } from '#db/mail-tables.ts';
-import { keepWorking } from '#repeat.ts';
+import { runWorkers } from '#repeat.ts';
 import { failureType, type Span, traced } from '#tracing/trace.ts';
 import { claimed, claimNext, type Mail, requeue, type Sending } from './mail-claims.ts';
 import { projectReference } from './project-reference.ts';
@@ -22,7 +22,7 @@ export interface MailSender {
  */
 export function startMailSender(sending: Sending, fail: (error: unknown) => void): MailSender {
   const workers = sending.deps.config.SMTP_CONNECTIONS;
-  return { stop: keepWorking(() => sendNext(sending), { idleMs: IDLE_MS, workers, report: fail }) };
+  return { stop: runWorkers(() => sendNext(sending), { idleMs: IDLE_MS, workers, report: fail }) };
 }
 
 /**

@@ -27,7 +27,7 @@ addEventListener('error',function(e){nestwrightEarly.failed.push(e.target)},true
  * until loading stops, so loading is stopped once every script has arrived. Only sheets of the original document are
  * replaced; someone is waiting for those of a later page.
  */
-const OUTLIVE_STYLES = `setTimeout(function(){
+const REPLACE_LATE_STYLES = `setTimeout(function(){
 function again(l){var c=l.cloneNode();c.media='print';c.onload=function(){c.media='all'};l.replaceWith(c);
 l.dispatchEvent(new Event('load'));return c}
 function isOpen(l){return !l.sheet}
@@ -99,7 +99,7 @@ try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-
 /** The script's text. */
 export const HEAD_SCRIPT = (
   NOTE_FAILURES +
-  OUTLIVE_STYLES +
+  REPLACE_LATE_STYLES +
   CHOOSE_FONTS +
   NOTE_STORED +
   SHOW_THEME +

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { pushBrowsers, pushes } from '#db/push-tables.ts';
 import { projects } from '#db/tables.ts';
-import { keepWorking } from '#repeat.ts';
+import { runWorkers } from '#repeat.ts';
 import { traced } from '#tracing/trace.ts';
 import type { PostWebhook } from '#webhook/webhook-post.ts';
 import { openBrowser } from './push-browsers.ts';
@@ -36,7 +36,7 @@ export function startPushSender(
   sending: PushSending,
   fail: (error: unknown) => void,
 ): { stop(): Promise<void> } {
-  return { stop: keepWorking(() => sendNextPush(sending), { idleMs: IDLE_MS, report: fail }) };
+  return { stop: runWorkers(() => sendNextPush(sending), { idleMs: IDLE_MS, report: fail }) };
 }
 
 /**

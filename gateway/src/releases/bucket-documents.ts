@@ -14,7 +14,7 @@ import {
   stampedDocument,
 } from './document-text.ts';
 import { forgottenFolders } from './forgotten-folders.ts';
-import { tooManySteps } from './folder-documents.ts';
+import { tooManyStepsMessage } from './folder-documents.ts';
 import { forgottenMarks } from './forgotten-marks.ts';
 import { type ChangeNote, documentChanges } from './ledger/document-changes.ts';
 import { sha256 } from './ledger/ledger-row.ts';
@@ -127,7 +127,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
       const former = (await history.numbers()).filter((number) => number !== found.number);
       const wanted = former[steps - 1];
       const text = wanted === undefined ? undefined : await history.read(wanted);
-      if (text === undefined) throw new Error(tooManySteps(former.length, steps));
+      if (text === undefined) throw new Error(tooManyStepsMessage(former.length, steps));
       const document = parseDocument(text);
       await refuse(document);
       if (!(await replace(found, document, { ...note, what: 'undo' })))

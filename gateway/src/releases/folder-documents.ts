@@ -42,7 +42,7 @@ export function folderDocuments(folder: string): ReleaseDocuments {
         const isCurrentKept = kept[0] !== undefined && isSameFile(kept[0], join(folder, DOCUMENT));
         const former = isCurrentKept ? kept.slice(1) : kept;
         const file = former[steps - 1];
-        if (!file) throw new Error(tooManySteps(former.length, steps));
+        if (!file) throw new Error(tooManyStepsMessage(former.length, steps));
         const document = readDocumentAt(file);
         await refuse(document);
         // Not through writeDocumentIn, which reads the current document: that may be the broken one.
@@ -78,7 +78,7 @@ export function folderDocuments(folder: string): ReleaseDocuments {
 }
 
 /** Why that many changes cannot be undone. */
-export function tooManySteps(most: number, steps: number): string {
+export function tooManyStepsMessage(most: number, steps: number): string {
   return `The store can undo ${most} changes, not ${steps}.`;
 }
 

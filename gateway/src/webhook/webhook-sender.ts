@@ -5,7 +5,7 @@ import { partners } from '#db/partner-tables.ts';
 import { projects } from '#db/tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
 import { projectReference } from '#mail/project-reference.ts';
-import { keepWorking } from '#repeat.ts';
+import { runWorkers } from '#repeat.ts';
 import { traced } from '#tracing/trace.ts';
 import type { PostWebhook } from './webhook-post.ts';
 import { claimNext, type WebhookRow } from './webhook-queue.ts';
@@ -42,7 +42,7 @@ export function startWebhookSender(
   fail: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const how = { idleMs: IDLE_MS, workers: WORKERS, report: fail };
-  return { stop: keepWorking(() => sendNextWebhook(sending), how) };
+  return { stop: runWorkers(() => sendNextWebhook(sending), how) };
 }
 
 /**

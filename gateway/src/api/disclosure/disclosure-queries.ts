@@ -15,7 +15,7 @@ import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { queueContactEndedMail, queueContactMail } from './contact-mail.ts';
 import { endDisclosures, newDisclosure, publishedHash } from './disclosure-record.ts';
-import { type Named, refusePointless, step } from './disclosure-step.ts';
+import { type Named, refuseIfContactImpossible, step } from './disclosure-step.ts';
 
 /**
  * How often one pro can be given the details, because each time adds an entry to the record and sends a mail. Taking them
@@ -67,7 +67,7 @@ export function disclose(
   const textHash = publishedHash(textVersion);
   return step(deps, owner, named, async (tx, mine) => {
     if (mine.matched.disclosure !== null) return;
-    refusePointless(mine);
+    refuseIfContactImpossible(mine);
     const who = `${named.projectId} ${named.proId}`;
     await enforceLimits(tx, deps, [{ kind: 'disclosure', who, windows: GIVING }]);
     const disclosure = newDisclosure(named, { textHash, at: deps.clock.now() });

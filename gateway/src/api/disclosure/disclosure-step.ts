@@ -43,7 +43,7 @@ export function step(
  * @throws ApiError 409 if the pro could not use the contact details: the project is cancelled, or the company is
  * paused.
  */
-export function refusePointless({ whole, matched }: Mine): void {
+export function refuseIfContactImpossible({ whole, matched }: Mine): void {
   if (whole.project.status === 'Cancelled')
     throw new ApiError(409, 'not-possible', 'This project is cancelled, so nobody needs to contact you.');
   if (!isShown(matched.pro))

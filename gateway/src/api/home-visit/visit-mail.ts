@@ -2,7 +2,7 @@ import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import { readProject, type WholeProject } from '#api/project/project-queries.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { across } from '#api/thread/thread-rows.ts';
+import { otherSide } from '#api/thread/thread-rows.ts';
 import { siteOrigin } from '#config.ts';
 import { zoneOfHome } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
@@ -19,7 +19,7 @@ import type { VisitUpdate, VisitNews } from './visit-news.ts';
 
 /** Mails the other side. */
 export function mailOther(step: VisitStep, news: VisitNews): Promise<void> {
-  return mailSides(step, [across[step.side]], news);
+  return mailSides(step, [otherSide[step.side]], news);
 }
 
 /** Mails both sides, each with the calendar file. */

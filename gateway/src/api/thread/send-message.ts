@@ -12,7 +12,7 @@ import { ApiError } from '#http/errors.ts';
 import { findThread, holdMatch, type OwnThread, type ThreadCaller } from './thread-access.ts';
 import { closingOf } from './thread-answer.ts';
 import { announceThread } from './announce-thread.ts';
-import { across, messageAnswer, newestOf, readSides } from './thread-rows.ts';
+import { otherSide, messageAnswer, newestOf, readSides } from './thread-rows.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -103,7 +103,7 @@ async function markSide(
     .values(row)
     .onConflictDoUpdate({ target, set: { readN: n, mailDueAt: null, mailedAt: null } });
   const soon = new Date(now.getTime() + UNREAD_MINUTES * MINUTE_MS);
-  const other = across[side];
+  const other = otherSide[side];
   await tx
     .insert(threadSides)
     .values({ matchId: match.id, side: other, mailDueAt: soon })

@@ -5,7 +5,7 @@ import { contactFor } from '#api/disclosure/contact-for.ts';
 import type { Db } from '#db/db.ts';
 import { milestonesOf } from './milestones.ts';
 import type { OwnThread } from './thread-access.ts';
-import { across, newestOf, readMessages, readSides, type SideRow } from './thread-rows.ts';
+import { otherSide, newestOf, readMessages, readSides, type SideRow } from './thread-rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -33,7 +33,7 @@ export async function threadAnswer(
     milestones: await milestonesOf(db, thread),
     newest: await newestOf(db, match.id),
     readByMe: sides[side].readN,
-    readByThem: sides[across[side]].readN,
+    readByThem: sides[otherSide[side]].readN,
     closed: closingOf(thread, sides, deps.clock.now()),
     knowsContact: side === 'pro' || contact !== null,
   };
@@ -46,7 +46,7 @@ export function closingOf(
   now: Date,
 ): ThreadClosing | null {
   if (sides[side].blockedAt !== null) return 'blocked-by-you';
-  if (sides[across[side]].blockedAt !== null) return 'blocked-by-them';
+  if (sides[otherSide[side]].blockedAt !== null) return 'blocked-by-them';
   const doneAt = match.doneAt ?? (project.status === 'Done' ? project.updatedAt : null);
   const isLongDone = doneAt !== null && now.getTime() - doneAt.getTime() > OPEN_DAYS_AFTER_DONE * DAY_MS;
   // An anonymous project has no homeowner to answer.

@@ -10,7 +10,7 @@ import { projectPros, projects } from '#db/tables.ts';
 import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 
 import { isReadable, type ThreadReader } from './thread-readers.ts';
-import { across } from './thread-rows.ts';
+import { otherSide } from './thread-rows.ts';
 
 const ofMe = alias(threadSides, 'of_me');
 const ofThem = alias(threadSides, 'of_them');
@@ -72,7 +72,7 @@ async function readNews(
     .select({ count: sql<number>`count(*)::int` })
     .from(messages)
     .where(
-      and(eq(messages.matchId, projectPros.id), eq(messages.side, across[side]), gt(messages.n, readByMe)),
+      and(eq(messages.matchId, projectPros.id), eq(messages.side, otherSide[side]), gt(messages.n, readByMe)),
     );
   const rows = await db
     .select({
@@ -90,7 +90,7 @@ async function readNews(
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
     .innerJoinLateral(last, sql`true`)
     .leftJoin(ofMe, and(eq(ofMe.matchId, projectPros.id), eq(ofMe.side, side)))
-    .leftJoin(ofThem, and(eq(ofThem.matchId, projectPros.id), eq(ofThem.side, across[side])))
+    .leftJoin(ofThem, and(eq(ofThem.matchId, projectPros.id), eq(ofThem.side, otherSide[side])))
     .where(and(which, isNotNull(leads.writtenAt), isEarlier(leads.writtenAt, leads.matchId, after)))
     .orderBy(desc(leads.writtenAt), desc(leads.matchId))
     .limit(PAGE_SIZE + 1);

@@ -10,7 +10,7 @@ import { notFoundError } from '#http/errors.ts';
 import { markRead } from './mark-read.ts';
 import { findThread, holdMatch, type OwnThread, type ThreadCaller } from './thread-access.ts';
 import { announceThread } from './announce-thread.ts';
-import { across, newsOf } from './thread-rows.ts';
+import { otherSide, newsOf } from './thread-rows.ts';
 
 const REPORTS = [{ most: 20, seconds: HOUR_SECONDS }];
 
@@ -59,7 +59,7 @@ export function report(deps: AppDeps, caller: ThreadCaller, details: MessageRepo
     const isTheirs = and(
       eq(messages.id, details.messageId),
       eq(messages.matchId, match.id),
-      eq(messages.side, across[side]),
+      eq(messages.side, otherSide[side]),
     );
     const [message] = await tx.select({ id: messages.id }).from(messages).where(isTheirs);
     if (message === undefined) throw notFoundError('There is no such message.');

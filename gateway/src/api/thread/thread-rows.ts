@@ -14,7 +14,7 @@ export const PAGE = 50;
 export type SideRow = typeof threadSides.$inferSelect;
 
 /** The other side. */
-export const across: Readonly<Record<ThreadSide, ThreadSide>> = { homeowner: 'pro', pro: 'homeowner' };
+export const otherSide: Readonly<Record<ThreadSide, ThreadSide>> = { homeowner: 'pro', pro: 'homeowner' };
 
 /** Reads the stored rows of both sides of a match; an empty row for a side that has neither sent nor received anything. */
 export async function readSides(db: Db, matchId: string): Promise<Record<ThreadSide, SideRow>> {
@@ -87,7 +87,7 @@ export async function newsOf(
   const readByMe = sides[side].readN;
   const isUnread = and(
     eq(messages.matchId, match.id),
-    eq(messages.side, across[side]),
+    eq(messages.side, otherSide[side]),
     gt(messages.n, readByMe),
   );
   return {
@@ -97,7 +97,7 @@ export async function newsOf(
     side,
     newest: await newestOf(db, match.id),
     readByMe,
-    readByThem: sides[across[side]].readN,
+    readByThem: sides[otherSide[side]].readN,
     unread: await db.$count(messages, isUnread),
   };
 }

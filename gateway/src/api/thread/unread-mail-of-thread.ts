@@ -13,7 +13,7 @@ import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { paths } from '@nestwright/domain/paths';
-import { across } from './thread-rows.ts';
+import { otherSide } from './thread-rows.ts';
 
 /** Mails one side of a thread about its unread messages, if there still are any. */
 export async function mailOne(
@@ -34,7 +34,7 @@ export async function mailOne(
     .for('update');
   if (row === undefined) return;
   const isUnread = and(
-    eq(messages.side, across[side]),
+    eq(messages.side, otherSide[side]),
     gt(messages.n, row.readN),
     isNull(messages.removedAt),
   );

@@ -14,7 +14,7 @@ import {
   paperAnswer,
   readPapers,
   saysNoLicense,
-  seenAsOf,
+  checkedFactsHash,
   uncheckedOf,
 } from './paper-rows.ts';
 
@@ -60,7 +60,7 @@ export async function companyOnDesk(
       missingCount: missing.length,
       needs: needsOf(pro),
       unchecked: uncheckedOf(pro, papers, now),
-      seenAs: seenAsOf(pro),
+      seenAs: checkedFactsHash(pro),
       openUntil: until?.toISOString() ?? null,
     },
     mayOverride: caller.role === 'admin',

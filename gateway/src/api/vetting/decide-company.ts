@@ -6,7 +6,7 @@ import { type Db, transact } from '#db/db.ts';
 import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { type Decider, lockCompany, moveCompany } from './move-company.ts';
-import { type PaperRow, readPapers, seenAsOf, uncheckedOf } from './paper-rows.ts';
+import { type PaperRow, readPapers, checkedFactsHash, uncheckedOf } from './paper-rows.ts';
 
 const stateAfter: Record<Exclude<CompanyDecision, 'ask'>, Vetting> = {
   verify: 'verified',
@@ -43,7 +43,7 @@ export function decideCompany(
           now: { vetting: pro.vetting },
         },
       );
-    if (seenAs !== undefined && seenAs !== seenAsOf(pro))
+    if (seenAs !== undefined && seenAs !== checkedFactsHash(pro))
       throw new ApiError(
         409,
         'changed',

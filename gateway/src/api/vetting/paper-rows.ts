@@ -46,7 +46,7 @@ export function stateOf({ zip }: Pick<ProRow, 'zip'>): string {
 }
 
 /** Hashes what the desk checks about a company in addition to its papers: its name, its state and its trades. */
-export function seenAsOf(pro: ProRow): string {
+export function checkedFactsHash(pro: ProRow): string {
   return sha256(JSON.stringify([pro.name, stateOf(pro), pro.categories.toSorted()]));
 }
 

@@ -2,7 +2,7 @@ const STEPS = [1, 2, 3, 4, 6, 8, 10];
 const DAY_MS = 86_400_000;
 
 /** A round number that is not below any of the values, so that its half is round, too. */
-export function roundTop(values: readonly number[], least = 0): number {
+export function axisMaximum(values: readonly number[], least = 0): number {
   const highest = Math.max(least, ...values);
   if (highest === 0) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#pages/entry-page.ts';
 
-import { placeOfDay, placeOfMoment, rounded, roundTop, segmentsOf } from './curve-scale.ts';
+import { placeOfDay, placeOfMoment, rounded, axisMaximum, segmentsOf } from './curve-scale.ts';
 import type { ReleaseMark } from './release-marks.ts';
 import type { TeamMeasure } from './team-measures.ts';
 
@@ -29,7 +29,7 @@ export function curveHtml(curve: Curve): string {
   const heading = `<figcaption><h3>${measure.name}</h3><span class="small">${escapeHtml(measure.about)}</span></figcaption>`;
   if (known.length === 0)
     return `<figure>${heading}<p class="small">Nothing was measured on these days.</p></figure>`;
-  const top = roundTop(known, measure.least);
+  const top = axisMaximum(known, measure.least);
   const id = `curve-${measure.id}`;
   return `<figure>${heading}
 <svg class="plot" role="img" aria-labelledby="${id} ${id}-text" height="${BASE + FOOT}">

@@ -1,7 +1,7 @@
 import { binOf, type Measure } from '#figures/figure-rules.ts';
 
 import { curveHtml } from './curve.ts';
-import { placeOfDay, placeOfMoment, roundTop, segmentsOf } from './curve-scale.ts';
+import { placeOfDay, placeOfMoment, axisMaximum, segmentsOf } from './curve-scale.ts';
 import { errorGroups } from './error-groups.ts';
 import { releaseMarks } from './release-marks.ts';
 import type { DayError, DayFigure, TeamFigures } from './team-figures.ts';
@@ -48,7 +48,7 @@ test('a day’s values are pages, failures in browsers and on the server for eac
 });
 
 test('a curve is drawn between zero and a round number, and skips days without values', () => {
-  expect([0.3, 0, 1, 11, 2400].map((value) => roundTop([value]))).toEqual([0.3, 1, 1, 20, 3000]);
+  expect([0.3, 0, 1, 11, 2400].map((value) => axisMaximum([value]))).toEqual([0.3, 1, 1, 20, 3000]);
   expect(segmentsOf([1, 2, undefined, undefined, 3])).toEqual([[1, 2], [3]]);
   const html = curveHtml({ measure: measureOf('views'), days, values: [0, 50, undefined, 100], marks: [] });
   expect(html).toContain('class="curve" vector-effect="non-scaling-stroke" d="M12.5 120 L37.5 60"');

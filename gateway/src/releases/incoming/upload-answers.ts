@@ -19,7 +19,7 @@ const STATUS: Readonly<Record<string, number>> = {
 const BROKEN_RULE = 422;
 
 /** Answers as if the path did not exist. */
-export async function nothingHere(): Promise<never> {
+export async function answerNotFound(): Promise<never> {
   throw notFoundError();
 }
 

@@ -12,7 +12,7 @@ import { finding } from '#releases/rules/release-rule.ts';
 import { receiveRelease, senderOf } from './receive-release.ts';
 import type { UploadSite } from './upload.ts';
 import { createRefusalRows } from './refusal-rows.ts';
-import { NOT_VERIFIED, nothingHere, sendFull, sendRefused } from './upload-answers.ts';
+import { NOT_VERIFIED, answerNotFound, sendFull, sendRefused } from './upload-answers.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
 /** Settings of `POST /_releases`. */
@@ -32,7 +32,7 @@ export async function registerUploadRoutes(
   app: FastifyInstance,
   { teams, ...options }: UploadRoutesOptions,
 ): Promise<void> {
-  const handle = teams === undefined ? nothingHere : receiver(app, { ...options, teams });
+  const handle = teams === undefined ? answerNotFound : receiver(app, { ...options, teams });
   const config = { permission: 'release.send' as const, ...callsPerMinute(options.limits, MAX_UPLOADS) };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

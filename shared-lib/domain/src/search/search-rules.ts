@@ -73,8 +73,8 @@ export function foundOf(services: readonly string[], nearest: string[], prices: 
 /** The request for a service found by a search. It keeps the text if several of its words are not in the service's name. */
 export function requestFor(service: string, text: string): SearchedRequest {
   const typed = text.trim();
-  const isSaid = service.toLowerCase().includes(typed.toLowerCase()) || !typed.includes(' ');
-  return isSaid ? { service } : { service, need: typed };
+  const isCoveredByName = service.toLowerCase().includes(typed.toLowerCase()) || !typed.includes(' ');
+  return isCoveredByName ? { service } : { service, need: typed };
 }
 
 /** The request for a text that matches no service; it keeps the whole text. */

@@ -4,7 +4,7 @@ import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
 import { type KeptStep, type SignInFlow } from '@nestwright/domain/sign-in/rules';
 
 /** How long after sending a code its step can be restored: the lifetime of the code and its proof. */
-const WORTH_MS = { code: 10 * 60_000, details: 30 * 60_000 };
+const KEPT_MS = { code: 10 * 60_000, details: 30 * 60_000 };
 
 const KEY_START = 'SignInStep.';
 
@@ -54,7 +54,7 @@ export function keptStep(purpose: CodePurpose, now: number): KeptStep | null {
     const kept = read(purpose);
     if (kept === null) return null;
     const sentAt = kept.resendAt - CODE_RESEND_SECONDS * 1000;
-    return now - sentAt < WORTH_MS[kept.step] ? kept : null;
+    return now - sentAt < KEPT_MS[kept.step] ? kept : null;
   } catch {
     return null;
   }
