@@ -71,6 +71,19 @@ const refused = [
   ['shared-lib/domain/src/zip/a-rules.ts', 'react-dom/server'],
   ['shared-lib/contract/src/zip/a-rules.ts', 'react/jsx-runtime'],
   ['shared-lib/domain/src/parts/faq/a-data.ts', 'react-dom/client'],
+  ['shell/src/remotes/a.ts', '#testing/unstarted-site.ts'],
+  ['shell/src/fragments/a.tsx', './testing/a.ts'],
+  ['shell/src/layout/a.ts', '@nestwright/domain/testing/fake-gateway'],
+  ['mfe-pro/src/a.tsx', '#testing/samples.ts'],
+  ['mfe-pro/src/screens/leads/a.tsx', '@nestwright/domain/testing/fake-gateway'],
+  ['mfe-pro/src/parts/stats/a.tsx', '@nestwright/kit/conformance'],
+  ['mfe-pro/a.config.ts', '@nestwright/domain/testing/fake-gateway'],
+  ['mfe-pro/src/screens/leads/a.test.tsx', '#screens/profile/profile-screen.tsx'],
+  ['mfe-pro/src/a.test.tsx', 'react-router-dom'],
+  ['gateway/src/api/a.ts', '#testing/start-test-app.ts'],
+  ['gateway/src/a.ts', './testing/start-test-app.ts'],
+  ['gateway/src/pages/a.ts', '#testing/start-test-app.ts'],
+  ['gateway/src/http/a.ts', '#testing/start-test-app.ts'],
 ] as const;
 const accepted = [
   ['gateway/src/pages/a.ts', '@nestwright/contract/release/schema'],
@@ -98,6 +111,13 @@ const accepted = [
   ['scripts/a.ts', './a..b.ts'],
   ['mfe-pro/src/a.tsx', '#screens/leads/leads-screen.tsx'],
   ['mfe-pro/src/screens/leads/a.tsx', '#parts/stats/stats.tsx'],
+  ['shell/src/remotes/a.test.tsx', '#testing/unstarted-site.ts'],
+  ['mfe-pro/src/screens/leads/a.test.tsx', '#testing/samples.ts'],
+  ['mfe-pro/src/a.test.tsx', '@nestwright/domain/testing/fake-gateway'],
+  ['mfe-pro/src/testing/a.ts', '@nestwright/domain/testing/fake-gateway'],
+  ['shell/src/testing/a.ts', '@nestwright/domain/testing/fake-gateway'],
+  ['gateway/src/api/a.test.ts', '#testing/start-test-app.ts'],
+  ['gateway/chaos/a.ts', '#testing/start-test-app.ts'],
 ] as const;
 
 /** What lint says of all of them, each in a file of its own: `gateway/src/pages/0.ts:1:1: ...`. */
