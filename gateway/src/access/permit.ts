@@ -43,7 +43,10 @@ export function dependsOnCaller(permission: Permission): boolean {
   return !isGuardedByRoute(permission) && !isOpenToVisitors(permission);
 }
 
-/** Whether the sender of a request has a permission. Nobody has an operator's, a team's, or one that is not in the table. */
+/**
+ * Whether the sender of a request has a permission. Always false for permissions of operators and teams, and for unknown
+ * ones.
+ */
 export async function mayUse(deps: AppDeps, request: FastifyRequest, permission: string): Promise<boolean> {
   if (!isPermission(permission) || isGuardedByRoute(permission)) return false;
   try {

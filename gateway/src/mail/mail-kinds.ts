@@ -6,7 +6,7 @@ export type Reason =
   | 'security'
   /** Prices, changes, the end or dispute of an agreement, and anything that counts as agreed if nobody answers. */
   | 'agreement'
-  /** Without it, someone would make a trip or wait for nothing. */
+  /** Prevents a wasted trip or wait. */
   | 'in-vain'
   /** Decisions with their reasons, and contact details that may no longer be used. */
   | 'law'

@@ -49,7 +49,7 @@ export function stepErrors(
   return { ...row.check?.(draft, now, home), ...errors };
 }
 
-/** Whether a step's errors say that an answer, which was right once, has become wrong by waiting. */
+/** Whether a step's errors say that a valid answer has expired, such as a day that has passed. */
 export function hasExpired(id: StepId, errors: FieldErrors): boolean {
   const row = stepRow(id);
   return row.kind === 'question' && row.expires !== undefined && errors[row.expires] !== undefined;

@@ -29,7 +29,7 @@ export interface QuestionStep extends Step {
   messages?: FieldErrors;
   /** Checks that need more than one field, such as a day that has passed. */
   check?: (draft: ProjectDraft, now: Date, home: Home) => FieldErrors;
-  /** The field whose answer can become wrong by waiting, such as a day that has passed. */
+  /** The field whose valid answer can expire, such as a day that has passed. */
   expires?: keyof ProjectDraft;
   /** Label of the button to the next step; `Next` by default. */
   button?: (draft: ProjectDraft) => string;

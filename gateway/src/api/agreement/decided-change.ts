@@ -39,5 +39,5 @@ const decidedTexts = {
   accepted: 'This change was accepted.',
   declined: 'This change was declined.',
   withdrawn: 'This change was withdrawn.',
-  expired: 'This change has expired: its last day has passed, or the work has moved on.',
+  expired: 'This change has expired: its deadline has passed, or the work is already further along.',
 };

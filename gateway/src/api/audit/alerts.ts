@@ -30,8 +30,8 @@ export async function checkForAlerts(deps: AppDeps): Promise<void> {
 }
 
 /**
- * Alerts operations to what happened too often. All gateways together send one mail per kind and company in its hour or
- * day.
+ * Alerts operations to events that happened too often. All gateways together send at most one mail for each kind and
+ * company within the kind's hour or day.
  */
 export async function sendAlerts(deps: AppDeps): Promise<void> {
   for (const watch of watches)

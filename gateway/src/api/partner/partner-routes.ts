@@ -18,7 +18,7 @@ export async function partnerRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/partners/begun',
       permission: 'form.send',
       group: 'Partners',
-      summary: 'Counts a form that someone began on a partner’s page; holds no personal data',
+      summary: 'Counts that someone began a form on a partner’s page. The call carries no personal data',
       perMinute: 30,
       answers: { 204: { description: 'Counted, if the page around the form is registered.' } },
       async handle({ request, reply }) {

@@ -42,7 +42,8 @@ export async function optionsToRegister(deps: AppDeps, account: Account): Promis
 }
 
 /**
- * Adds a passkey, and mails its owner. It also counts as using the passkey, so the session may then do what needs one.
+ * Adds a passkey, and mails its owner. Registering counts as using the passkey, so the session may then take the steps
+ * that require one.
  *
  * @throws ApiError as `optionsToRegister`; 422 if it can't be checked, 409 if it is known already
  */

@@ -46,12 +46,13 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
       url: '/threads/stream',
       permission: 'thread.read',
       group: GROUP,
-      summary: 'The same as events, one for each conversation at first, and then whenever something changes',
+      summary:
+        'The same conversations as events: first one for each, then one whenever a conversation changes',
       answers: {
         200: { description: 'Server-sent events', schema: v.string(), type: 'text/event-stream' },
         204: {
           description:
-            'Nobody in particular asks, or this gateway has no streams: ask `/api/threads` instead',
+            'The caller has neither an account nor a request, or this gateway has no streams. Poll `/api/threads` instead.',
         },
       },
       perMinute: 60,

@@ -67,7 +67,7 @@ export function withRelease(
   const others = known.filter((version) => version.metadata.version !== entry.metadata.version);
   const previous = others.find((version) => version.deployment.default);
   const isDefault = traffic === 100;
-  // Without it, a rollback would have nothing to return to but canaries that ended.
+  // Kept even if it is old, so a rollback can return to a version that everybody had, and not only to an ended canary.
   const before = isDefault ? previous : formerVersion(others, defaultIndex(others));
   const updated = [
     { ...entry, deployment: { traffic, default: isDefault } },

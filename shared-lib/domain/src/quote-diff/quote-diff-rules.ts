@@ -34,7 +34,7 @@ export function markedLines(
     const index = left.findIndex(matches);
     return index === -1 ? undefined : left.splice(index, 1)[0];
   };
-  // Matches equal lines first: of two lines with the same description, the unchanged one counts as the same.
+  // Matches equal lines first, because two lines may have the same description: the unchanged line must match itself.
   const equal = lines.map((line) => take((one) => isEqual(one, line)));
   const marked = lines.map((line, index): MarkedLine => {
     if (equal[index] !== undefined) return { line, mark: 'same', before: null };

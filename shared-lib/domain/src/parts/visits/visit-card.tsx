@@ -98,9 +98,10 @@ function factsOf({ visits, other, now }: VisitsPanel, visit: HomeVisit): string[
   const facts: string[] = [];
   if (visit.state === 'called-off')
     facts.push(visit.calledOffBy === side ? 'You called it off.' : `${atStart(other)} called it off.`);
-  if (visit.callOffAskedBy === side) facts.push(`You asked to call it off. It stands until ${other} agrees.`);
+  if (visit.callOffAskedBy === side)
+    facts.push(`You asked to cancel this visit. It stays booked unless ${other} agrees.`);
   else if (visit.callOffAskedBy !== null)
-    facts.push(`${atStart(other)} asks to call it off. It stands until you agree.`);
+    facts.push(`${atStart(other)} asked to cancel this visit. It stays booked unless you agree.`);
   else if (
     visit.state === 'booked' &&
     Date.parse(visit.startsAt) > now &&
