@@ -84,6 +84,14 @@ const refused = [
   ['gateway/src/a.ts', './testing/start-test-app.ts'],
   ['gateway/src/pages/a.ts', '#testing/start-test-app.ts'],
   ['gateway/src/http/a.ts', '#testing/start-test-app.ts'],
+  ['shared-lib/remote/a.ts', '@nestwright/domain/visit/rules'],
+  ['shared-lib/remote/a.mjs', '@nestwright/gateway/pages/pages-plugin.ts'],
+  ['shared-lib/remote/a.cts', '@nestwright/mfe-pro/src/routes.tsx'],
+  ['examples/react-garden/src/a.tsx', '@nestwright/mfe-pro/src/routes.tsx'],
+  ['examples/react-garden/src/a.tsx', '@nestwright/domain/visit/rules'],
+  ['examples/vue-plants/a.ts', '@nestwright/gateway/nestwright-site.ts'],
+  ['e2e/fixtures/tractor/a.tsx', '@nestwright/mfe-booking/src/routes.tsx'],
+  ['e2e/fixtures/other-hosts/a.mjs', '@nestwright/domain/visit/rules'],
 ] as const;
 const accepted = [
   ['gateway/src/pages/a.ts', '@nestwright/contract/release/schema'],
@@ -118,6 +126,9 @@ const accepted = [
   ['shell/src/testing/a.ts', '@nestwright/domain/testing/fake-gateway'],
   ['gateway/src/api/a.test.ts', '#testing/start-test-app.ts'],
   ['gateway/chaos/a.ts', '#testing/start-test-app.ts'],
+  ['examples/react-garden/src/a.tsx', '@nestwright/contract/router'],
+  ['examples/vue-plants/a.ts', '@nestwright/remote/config'],
+  ['e2e/fixtures/tractor/a.ts', '@nestwright/gateway/pages/pages-plugin.ts'],
 ] as const;
 
 /** What lint says of all of them, each in a file of its own: `gateway/src/pages/0.ts:1:1: ...`. */
