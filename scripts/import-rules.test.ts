@@ -92,6 +92,19 @@ const refused = [
   ['examples/vue-plants/a.ts', '@nestwright/gateway/nestwright-site.ts'],
   ['e2e/fixtures/tractor/a.tsx', '@nestwright/mfe-booking/src/routes.tsx'],
   ['e2e/fixtures/other-hosts/a.mjs', '@nestwright/domain/visit/rules'],
+  ['gateway/src/http/a.ts', '#nestwright-site.ts'],
+  ['gateway/src/http/a.ts', '#db/quote-tables.ts'],
+  ['gateway/src/tracing/a.ts', '#api/project/project-queries.ts'],
+  ['gateway/src/outside/bucket.ts', '@nestwright/domain/quote/rules'],
+  ['gateway/src/outside/bucket-client.ts', '#db/db.ts'],
+  ['gateway/src/outside/open-bucket.ts', './email.ts'],
+  ['gateway/src/outside/fetch-from-host.ts', '#nestwright-site.ts'],
+  ['gateway/src/figures/remote-stats.ts', '#api/project/project-queries.ts'],
+  ['gateway/src/figures/figure-rules.ts', '@nestwright/domain/visit/data'],
+  ['gateway/src/figures/evidence-book.ts', './read-figures.ts'],
+  ['gateway/src/package-folder.ts', '#nestwright-site.ts'],
+  ['gateway/src/pid-lock.ts', './nestwright-site.ts'],
+  ['gateway/src/pages/a.ts', '#pages/../nestwright-site.ts'],
 ] as const;
 const accepted = [
   ['gateway/src/pages/a.ts', '@nestwright/contract/release/schema'],
@@ -129,6 +142,9 @@ const accepted = [
   ['examples/react-garden/src/a.tsx', '@nestwright/contract/router'],
   ['examples/vue-plants/a.ts', '@nestwright/remote/config'],
   ['e2e/fixtures/tractor/a.ts', '@nestwright/gateway/pages/pages-plugin.ts'],
+  ['gateway/src/http/a.ts', '#db/draft-tables.ts'],
+  ['gateway/src/figures/pending-figures.ts', './figure-counts.ts'],
+  ['gateway/src/figures/figure-counts.ts', '#http/sender.ts'],
 ] as const;
 
 /** What lint says of all of them, each in a file of its own: `gateway/src/pages/0.ts:1:1: ...`. */
