@@ -8,7 +8,7 @@ const HEAD = /^(?:\s+|\/\/.*|\/\*[\s\S]*?\*\/|import\b[^'"`;/()]*["'][^'"\n]*["'
 /** Words of what asks for files, wherever they are. */
 const MAY_ASK = /\b(?:import|require|define|URL|from\s*["'])/;
 
-/** Functions whose first argument is what they import, and those whose first argument is a folder. */
+/** Functions whose first argument names a module (`IMPORTING`) or a folder (`FOLDERS`). */
 const IMPORTING = /^(?:import|require|require\.(?:resolve|resolveWeak|ensure)|import\.meta\.resolve|define)$/;
 const FOLDERS = /^(?:require\.context|import\.meta\.webpackContext)$/;
 

@@ -21,7 +21,7 @@ function isCopy(folder: string, file: string): boolean {
   const bytes = readFileSync(original);
   const unpack = file.endsWith('.br') ? brotliDecompressSync : gunzipSync;
   try {
-    // A copy that unpacks to more than its file is not a copy, and must not fill the memory.
+    // A wrong copy may unpack to more bytes than its file; the limit keeps it from filling the memory.
     return unpack(readFileSync(join(folder, file)), { maxOutputLength: bytes.length + 1 }).equals(bytes);
   } catch {
     return false;

@@ -5,8 +5,8 @@ import { CONTENT_RULES, DESCRIPTION_RULES, FIT_RULES } from './rules/file-rules.
 import { findings } from './rules/rule.ts';
 
 /**
- * Every place where a release breaks a rule that runs none of its code. Its code may be run only if its bytes are as
- * described.
+ * Checks a release with the rules that do not run its code, and returns every place that breaks one. The code may run
+ * only if its bytes are as described.
  */
 export function verifyFiles(candidate: Candidate): { found: Finding[]; isAsDescribed: boolean } {
   const described = findings(DESCRIPTION_RULES, candidate);

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1000;
  * Prints the gateways' verdict on each canary, a line whenever it changes, until none is left.
  *
  * @param pause resolves when it is time to look again
- * @returns whether none of them was withdrawn; a canary that a newer release replaces was not
+ * @returns false if a canary was withdrawn. A canary that a newer release replaced does not count as withdrawn.
  */
 export async function watchCanaries(
   documents: ReleaseDocuments,

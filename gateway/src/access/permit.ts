@@ -44,8 +44,8 @@ export function dependsOnCaller(permission: Permission): boolean {
 }
 
 /**
- * Whether the sender of a request has a permission. Always false for permissions of operators and teams, and for unknown
- * ones.
+ * Whether the sender of a request has a permission. Always false for permissions of operators and teams, and for
+ * unknown ones.
  */
 export async function mayUse(deps: AppDeps, request: FastifyRequest, permission: string): Promise<boolean> {
   if (!isPermission(permission) || isGuardedByRoute(permission)) return false;

@@ -10,7 +10,7 @@ const ALPHA = 0.0003;
 const FEWEST_FAILURES = 4;
 /** The day before counts only while canary and live version differ in the same direction, with at most this chance. */
 const SAME_DIRECTION_P = 0.07;
-/** The day before no longer counts if the live version now fails more often, and chance explains that with at most this probability. */
+/** The day before is ignored if the live version now fails more often, with at most this probability by chance. */
 const LIVE_CHANGED_P = 0.1;
 
 /** Chance that a version which fails 2 points more often is ever considered as good. */

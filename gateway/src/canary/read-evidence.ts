@@ -8,8 +8,8 @@ import type { TimeCount, VersionViews } from './version-views.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Reads what all gateways know about a canary and what it is compared with: the live version during the same time, and the
- * versions that everybody got between the start of the previous day (UTC) and the start of the canary.
+ * Reads what all gateways know about a canary and what it is compared with: the live version during the same time,
+ * and the versions that everybody got between the start of the previous day (UTC) and the start of the canary.
  */
 export async function readEvidence(db: Db, { piece, version, live, since }: Canary): Promise<Evidence> {
   const began = since.getTime();

@@ -33,8 +33,9 @@ export const deskDecisions = pgTable(
 );
 
 /**
- * Open requests without a price, oldest first, which the desk's queue reads. Among all requests they would be hard to find.
- * Triggers, written by hand in the migrations, fill it. It may hold requests that are no longer silent, but never lacks one that is.
+ * Open requests without a price, oldest first. The desk's queue reads them here, because searching all requests would
+ * take too long. Triggers, written by hand in the migrations, fill the table. It has every silent request, and may
+ * also have requests that are no longer silent.
  */
 export const silentProjects = pgTable(
   'silent_projects',

@@ -47,7 +47,7 @@ export class PendingFigures {
 
   /**
    * Counts that a version's pages or fragments failed in a visitor's browser, once a day for each visitor. Reports can be
-   * made up, so neither their number nor their kinds add more.
+   * made up, so further reports of the same visitor count nothing, whatever their kind.
    */
   failure(
     { remote, version, part }: Pick<FailureReport, 'remote' | 'version' | 'part'>,

@@ -47,7 +47,7 @@ interface AnsweredPage {
 /** A stored answer. */
 export interface ShownAnswer {
   data: Record<string, unknown>;
-  /** Whether other releases made it, so those that show it may not understand it. */
+  /** Whether other releases made the answer, so the releases that show it may not understand it. */
   isFormer: boolean;
 }
 

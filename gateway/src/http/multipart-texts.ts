@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http';
 const LIMITS = { fields: 20, fieldSize: 1000, parts: 25, headerPairs: 20, headerSize: 2000 };
 
 /**
- * Reads the texts of a multipart form from its stream. Files pass by and are not kept, so a large one needs no memory.
- * Returns the texts of the first `most` bytes, and none of a form that can't be read.
+ * Reads the texts of a multipart form from its stream. Files are skipped, so a large one needs no memory. Returns the
+ * texts within the first `most` bytes, or none if the form can't be read.
  */
 export async function multipartTexts(
   stream: IncomingMessage,

@@ -6,7 +6,7 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses changes requested by pages of another origin. Browsers send a request's origin (Sec-Fetch-Site, Origin). A
- * request without either is not from a browser and carries nobody's cookies.
+ * request without both headers is not from a browser, so it carries no visitor's cookies.
  */
 export function refuseOtherOrigins(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -9,13 +9,13 @@ const OWED: readonly Reason[] = ['agreement', 'in-vain'];
 /** The kind that the reader of a mail can stop; null for one that everybody gets. */
 export function kindOfMail({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): NewsKind | null {
   const kind = mailKinds[template];
-  // Visits that are booked, moved or called off: without the mail, someone would make the trip for nothing.
+  // Mail about a visit that is booked, moved or called off prevents a wasted trip.
   return typeof kind === 'string' && calendar == null ? kind : null;
 }
 
 /**
- * Whether a mail is sent late rather than never when its budgets are used up. This applies to mail without which
- * someone would make a wasted trip, and for changes of a price or an agreement.
+ * Whether a mail is sent later if its budgets are used up; other mail is then never sent. True for mail that prevents a
+ * wasted trip, and for mail about a change of a price or an agreement.
  */
 export function isOwed({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): boolean {
   const kind = mailKinds[template];

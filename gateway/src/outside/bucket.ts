@@ -20,11 +20,12 @@ export interface PutOptions {
 export interface Bucket {
   /** Its address without a key, for messages. */
   place: string;
-  /** The object; null when there is none. `same` when its tag is still `known`. */
+  /** The object; null if there is none. */
   get(key: string): Promise<BucketObject | null>;
+  /** The object; `same` if its tag is still `known`, null if there is none. */
   getUnless(key: string, known: string): Promise<BucketObject | 'same' | null>;
   has(key: string): Promise<boolean>;
-  /** Stores an object whole or not at all; false when `only` does not hold. */
+  /** Stores a whole object. Returns false, and stores nothing, if the condition `only` does not hold. */
   put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<boolean>;
   /** Unknown keys are ignored. */
   remove(keys: readonly string[]): Promise<void>;

@@ -64,7 +64,10 @@ interface Composing {
 type Underway = Composing & { since: number };
 
 const RETRY_SECONDS = 2;
-/** How many composed pages are cached, at about 100 KB each with their compressed forms; twice that if members see them, too. */
+/**
+ * How many composed pages are cached, at about 100 KB each with their compressed forms; twice that if members see
+ * them, too.
+ */
 const CACHE_SIZE = 500;
 
 /**
@@ -76,9 +79,14 @@ const CACHE_SIZE = 500;
 export function createComposer(options: ComposerOptions) {
   const cache = new Map<string, Page>();
   const { renderer } = options;
-  /** By shell and owner, each of which may be a canary: nobody waits for another release's slow pages. */
+  /**
+   * One queue for each pair of shell and owner, because either may be a canary: its slow pages delay no other
+   * release.
+   */
   const slots = new RenderSlots(options.limits);
-  /** Pages being rendered. Concurrent requests share one rendering, because a page contains nothing about its visitor. */
+  /**
+   * Pages being rendered. Concurrent requests share one rendering, because a page contains nothing about its visitor.
+   */
   const underWay = new Map<string, Promise<ComposedPage>>();
 
   function filesFor(
@@ -232,8 +240,8 @@ export function createComposer(options: ComposerOptions) {
 
   return {
     /**
-     * An address's document without its content, which the browser renders itself. If nobody owns the address, the browser
-     * finds the owner, so one document can serve addresses that are not known in advance.
+     * An address's document without its content, which the browser renders itself. If nobody owns the address, the
+     * browser finds the owner, so one document can serve addresses that are not known in advance.
      *
      * @param head markup next to the title
      * @param body markup for browsers without scripts

@@ -50,8 +50,8 @@ export type ComposedPage =
 export interface PageForms {
   body: PageBody;
   /**
-   * The same page with its styles inside, for a browser that keeps none of them; undefined if tags must name them.
-   * Made on the first request.
+   * The same page with its styles inside, for a browser that has cached none of them; undefined if the page must name
+   * them in tags. Made when it is first needed.
    */
   styled(): Promise<StyledPage | undefined>;
 }

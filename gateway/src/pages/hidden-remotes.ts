@@ -31,7 +31,7 @@ export async function setAt(set: ReleaseSet, pathname: string, mayOpen: MayOpen)
   return releaseSet(set.shell, remotes, set.slots);
 }
 
-/** Whether a form was posted to an address that nobody owns for its sender. */
+/** Whether a form was posted to an address that has no owner among the releases that its sender may open. */
 export function isUnknownForm(method: string, set: ReleaseSet, { pathname }: URL): boolean {
   return method === 'POST' && ownerAt(set.remotes, pathname) === undefined;
 }

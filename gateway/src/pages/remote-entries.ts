@@ -30,13 +30,16 @@ export interface FoundEntry {
   entry: RemoteEntry;
 }
 
-/** How long browsers cache a script. Other sites never change their tag, so new versions must reach them by themselves. */
+/**
+ * How long browsers cache a script. Other sites never change their tag, so new versions must reach them by
+ * themselves.
+ */
 const SCRIPT_SECONDS = 300;
 
 /**
- * Serves the `entries` of each remote's `remote.json`: scripts that other sites load, and pages that they frame. Such a
- * page is the only one that another origin may frame, and only a registered one; others get a link in its place
- * (docs/embedding.md).
+ * Serves the `entries` of each remote's `remote.json`: scripts that other sites load, and pages that they frame. No
+ * other page can be framed by another origin. The origin must be registered; any other origin gets a link instead of
+ * the page (docs/embedding.md).
  */
 export function createRemoteEntries({
   siteName,

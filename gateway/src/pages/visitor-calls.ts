@@ -33,8 +33,9 @@ export function anonymousCalls(app: () => FastifyInstance): Pick<ServerContext, 
 }
 
 /**
- * Who asks for a page: they posted a form, or their browser sent cookies that may name them. The page is composed for them
- * alone (`visitor`) if they posted, or if its claim is personal; otherwise only its personal fragments are (`person`).
+ * The visitor who asks for a page: they posted a form, or their browser sent cookies that may name them. If they
+ * posted, or if the page's claim is personal, the whole page is composed for them alone (`visitor`). Otherwise, only
+ * the page's personal fragments are (`person`).
  */
 export function pageVisitor(
   app: FastifyInstance,

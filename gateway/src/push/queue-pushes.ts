@@ -23,8 +23,8 @@ export interface News {
 }
 
 /**
- * Queues notifications for all browsers of their accounts, inside the caller's transaction. A notification that already
- * waits about the same request is not queued again, and the next one goes out ten minutes after the last.
+ * Queues notifications for all browsers of their accounts, inside the caller's transaction. Nothing is queued while a
+ * notification of the same kind about the same request is waiting. The next one goes out ten minutes after the last.
  */
 export async function queuePushes(tx: Db, { clock }: AppDeps, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;

@@ -89,7 +89,7 @@ const plannedSchema = v.array(v.object(newRowFields));
 /** Rows that wait for their release document: they are stored before it, and move into the ledger after it. */
 export interface PlannedRows {
   put(number: number, document: string, rows: readonly NewLedgerRow[]): Promise<void>;
-  /** Undefined if nobody planned this document. */
+  /** Undefined if the document was not planned, because it was written by hand. */
   read(number: number, document: string): Promise<NewLedgerRow[] | undefined>;
   remove(number: number, document: string): Promise<void>;
 }

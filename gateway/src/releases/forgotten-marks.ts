@@ -16,8 +16,9 @@ export interface Mark {
 }
 
 /**
- * The marks of the releases that a bucket's document no longer names. A prune and a release that goes live again write the
- * same mark, each only if the other has not changed it. So a release that goes live never loses files.
+ * The marks of the releases that a bucket's document no longer names. A prune, and a release that goes live again,
+ * both write the release's mark, and each write fails if the other has changed the mark. So a live release never
+ * loses files.
  */
 export interface ForgottenMarks {
   /** Every mark, by its release's folder: `booking/1.0.0`. */

@@ -21,7 +21,7 @@ export interface SpanStart {
   attributes?: SpanAttributes | (() => SpanAttributes);
   /** The `traceparent` of its cause in another process, for a span without a parent in this one. */
   cause?: string | undefined;
-  /** Whether it begins a trace if it has no cause; otherwise a span without a cause is not recorded. */
+  /** Whether a span without a cause begins a trace. By default, it is not recorded. */
   begins?: boolean;
   /** Milliseconds since 1970; default now. */
   startedAt?: number;

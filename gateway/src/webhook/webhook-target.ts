@@ -61,8 +61,8 @@ export type LookUp = (host: string) => Promise<LookupAddress[]>;
 const lookUpAll: LookUp = (host) => lookup(host, { all: true });
 
 /**
- * The one address to connect to. The connection uses it directly, so that the name cannot resolve to another one a
- * moment later.
+ * The one address to connect to. The connection uses this address instead of the name, because the name could resolve
+ * to another address a moment later.
  * @throws Error when any address of the host is not public
  */
 export async function publicAddressOf(host: string, lookUp: LookUp = lookUpAll): Promise<LookupAddress> {

@@ -12,9 +12,10 @@ import { logOutEverywhere } from '#session/log-out.ts';
 import css from './account-box.module.css';
 
 /**
- * The Account Center of the side menu: the way in, or the visitor’s own pages and logging out (product/shell#side-menu). Its
- * links are plain, because the menu follows them and closes. The server, which sends everybody the same menu, renders
- * both; until scripts run, the page shows the one for a browser with or without a session (`data-nw-member`).
+ * The Account Center of the side menu: the way in, or the visitor’s own pages and logging out
+ * (product/shell#side-menu). Its links are plain, because the menu follows them and closes. The server sends
+ * everybody the same menu, so it renders both versions. Until scripts run, the page shows the one that fits the
+ * browser's session (`data-nw-member`).
  */
 export function AccountBox() {
   const session = useSession();

@@ -52,7 +52,7 @@ function settled(answer: Result<unknown>, step: string): Response {
   return answer.ok ? done(step) : refuseFor(answer, { step });
 }
 
-/** A session that is gone has ended, perhaps by the first press of the same button. */
+/** Ends a session. One that no longer exists counts as ended: the first press of the same button may have ended it. */
 async function endSession(id: string, call: CallGateway): Promise<Response> {
   const ended = await revokeSession(id, call);
   return !ended.ok && ended.status === 404 ? done('end-session') : settled(ended, 'end-session');
@@ -99,7 +99,7 @@ async function changeEmail(form: FormData, call: CallGateway): Promise<Response>
   if (answer.status !== 422) return answer;
   const user = await currentUser(call);
   if (!user.ok && user.code === SIGN_IN_NEEDED) return refuseFor(user, { step: 'new-email' });
-  // The second press of a button finds the code spent by the first, which has changed the address.
+  // At the second press of the button, the code is spent, because the first press has already changed the address.
   const isChanged =
     form.has('code') && user.ok && user.value.UserEmail === postedText(form, 'email').trim().toLowerCase();
   return isChanged ? done('email') : answer;

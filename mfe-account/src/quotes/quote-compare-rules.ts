@@ -13,8 +13,8 @@ export interface Comparison {
 }
 
 /**
- * Compares the current prices; empty if there are fewer than two. Lines are compared by their descriptions. They are marked
- * only if two pros have a description in common; otherwise every line would be "only here".
+ * Compares the current prices; empty if there are fewer than two. Lines are compared by their descriptions. Lines are
+ * marked only if two pros share a description, because without a common one, every line would be "only here".
  */
 export function compareQuotes(quotes: readonly Quote[]): ReadonlyMap<string, Comparison> {
   const standing = quotes.flatMap((quote) => {

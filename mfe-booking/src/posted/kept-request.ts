@@ -30,7 +30,7 @@ export interface Kept {
   requests: readonly KeptRequest[];
   /** The name of this state; undefined if the gateway is older than such names. */
   state: string | undefined;
-  /** Whether the gateway could not be asked, so nothing may be stored over what it keeps. */
+  /** The gateway did not answer, so we do not know what it keeps and must not overwrite it. */
   isUnknown?: true;
 }
 
@@ -54,9 +54,10 @@ export function readShown(form: FormData): KeptRequest | null {
 }
 
 /**
- * The request that a posted form continues; undefined if it begins one. It is the one that its page was showing, even if the
- * gateway no longer keeps it: it may have expired, or a live page took it over while the form was on its way. A page that shows
- * none continues the last request that its address allows.
+ * The request that a posted form continues; undefined if the form begins a new one. A form continues the request that
+ * its page was showing, even if the gateway no longer keeps that request: it may have expired, or a live page may
+ * have taken it over in the meantime. If the page showed no request, the form continues the last one that its address
+ * allows.
  */
 export function requestOf(
   { requests }: Kept,
@@ -113,7 +114,10 @@ export async function storeAsSent(
   }
 }
 
-/** A new request from the address's parameters. An unsent request continues, updated with the address's new parameters. */
+/**
+ * A new request from the address's parameters. An unsent request continues, updated with the address's new
+ * parameters.
+ */
 export function begun(continued: KeptRequest | undefined, search: string): KeptRequest {
   const visit = readVisit(search);
   const known = { visit, zip: '', session: null };

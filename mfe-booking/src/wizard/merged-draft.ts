@@ -6,8 +6,8 @@ import type { Visit } from '@nestwright/domain/visit/schema';
 export type AnsweredAt = Readonly<Record<string, string>>;
 
 /**
- * Merges two states of one request. A form posted without scripts and a live page, or two tabs, may each hold answers that
- * the other lacks, so each field keeps its later answer.
+ * Merges two states of one request. A form posted without scripts and a live page, or two tabs, may each hold answers
+ * that the other lacks, so each field keeps its later answer.
  */
 export function mergedDraft(one: Draft, other: Draft): Draft {
   const [newer, older] = one.savedAt >= other.savedAt ? [one, other] : [other, one];

@@ -22,7 +22,7 @@ export function keepUnsent(draft: Omit<Draft, 'version'>): void {
   draftStore.save(draft);
 }
 
-/** Keeps an unsent request besides the one being written, joined with what is already stored of it. */
+/** Stores an unsent request beside the one being written, merged with what is already stored of that request. */
 export function setAside(draft: Draft): void {
   const known = unsentDrafts().find(({ id }) => id === draft.id);
   const joined = known ? mergedDraft(known, draft) : draft;

@@ -23,7 +23,7 @@ import { attachedHeights } from './212-attached-heights.ts';
 import { ownSelectors } from './301-own-selectors.ts';
 import type { FileRule } from './rule.ts';
 
-/** Whether the files are what they claim to be. A build that breaks one of these is not checked further. */
+/** Rules that compare the files with their description. If a build breaks one of them, its contents are not checked. */
 export const DESCRIPTION_RULES: readonly FileRule[] = [
   describedBytes,
   neededFiles,

@@ -11,7 +11,7 @@ import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 
-/** The ids of the projects that a company has not declined and that are not over. */
+/** The ids of a company's unfinished projects: it has not declined them, and they are neither done nor cancelled. */
 export async function unfinishedProjects(tx: Db, proId: string): Promise<string[]> {
   const mine = tx
     .select({ id: projectPros.projectId })

@@ -45,7 +45,8 @@ export async function unconfirmedWords(
 }
 
 /**
- * Confirms the e-mail of the project whose mail held the token, and of the same owner's other projects with that e-mail.
+ * Confirms the e-mail of the project whose mail contained the token. Also confirms it for the same owner's other
+ * projects with that e-mail.
  * @returns the project, and whether it was confirmed just now; null for an invalid token.
  */
 export async function confirmEmail(

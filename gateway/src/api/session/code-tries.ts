@@ -22,9 +22,10 @@ export function hasTriesLeft(
 }
 
 /**
- * Locks the budget of this code until the transaction ends, and counts the try for the network. A browser that signed
- * in before is not counted with its network, so that nobody there can use up its tries.
- * @throws ApiError 429 when either is used up.
+ * Locks the budget of this code until the transaction ends, and counts the try for the network. A try from a browser
+ * that signed in before does not count for its network, so other people on the network cannot use up that browser's
+ * tries.
+ * @throws ApiError 429 when the budget or the network has no tries left.
  */
 export async function consumeTry(
   tx: Db,

@@ -92,7 +92,7 @@ export async function makeCode(tx: Db, deps: AppDeps, asked: NewCode): Promise<M
   return { code, challenge, linkToken };
 }
 
-/** `again`: the code was right a moment ago, for the same challenge, and what it proves is not used yet. */
+/** `again`: the code was right a moment ago for the same challenge, and its proof is still unused. */
 type CheckedCode = 'right' | 'again' | 'wrong';
 
 /**

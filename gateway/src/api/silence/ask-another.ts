@@ -25,8 +25,8 @@ const impossible = (message: string) => new ApiError(409, 'not-possible', messag
 /**
  * Asks one more pro for a price: the nearest not asked yet. It sees no contact details until the homeowner allows it.
  *
- * @param asked how many pros the page showed; if another one was asked since, for example by the first press of the same
- * button, nobody else is.
+ * @param asked how many pros the page showed. If another pro was asked since then, for example by the first press of
+ * the same button, this call asks nobody.
  * @returns null for a project that is not the owner's.
  * @throws ApiError 409 while the asked pros still have time, once there is a price, and when no other pro is near.
  */

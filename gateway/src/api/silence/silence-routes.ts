@@ -21,7 +21,7 @@ export async function silenceRoutes(app: FastifyInstance, deps: AppDeps): Promis
       permission: 'request.change',
       group: 'Projects',
       summary:
-        'Asks one more pro to price a project of mine that has had no price for 48 hours. Does nothing if more than `asked` pros already have the project',
+        'Asks one more pro if my project has had no price for 48 hours and at most `asked` pros have it',
       params,
       body: askingAnotherSchema,
       answers: { 200: { description: 'The project with one more pro', schema: projectAnswerSchema } },

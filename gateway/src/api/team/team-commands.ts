@@ -66,7 +66,7 @@ export async function addTeam(deps: AppDeps, { name, owns, slots = [], expires }
   return token;
 }
 
-/** Removes a team, so that its name and its paths are free. What it released stays, as the operators'. */
+/** Removes a team, so that its name and its paths are free. Its releases stay and belong to the operators. */
 export async function removeTeam(deps: AppDeps, name: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const [removed] = await tx.delete(teams).where(eq(teams.name, name)).returning();

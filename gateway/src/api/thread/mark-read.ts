@@ -29,7 +29,7 @@ export async function markRead(
   await dropReadMessages(tx, deps, { matchId: match.id, projectId: match.projectId, side });
 }
 
-/** Whether the homeowner has been mailed about a conversation of a project that nobody has opened since. */
+/** Whether the homeowner got a mail about a conversation of the project and has not opened that conversation since. */
 async function hasMailedThread(tx: Db, projectId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: threadSides.matchId })

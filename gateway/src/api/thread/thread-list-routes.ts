@@ -52,7 +52,7 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
         200: { description: 'Server-sent events', schema: v.string(), type: 'text/event-stream' },
         204: {
           description:
-            'The caller has neither an account nor a request, or this gateway has no streams. Poll `/api/threads` instead.',
+            'The caller has no account and no request, or this gateway has no streams: poll `/api/threads`',
         },
       },
       perMinute: 60,

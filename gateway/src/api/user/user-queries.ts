@@ -24,7 +24,7 @@ export async function findByEmail(db: Db, email: string): Promise<User | undefin
 
 /**
  * Creates an account for an address that this browser proved with a sign-up code, and opens its session. The proof is
- * spent in any case, so that only the mailbox's reader learns, once, that an account exists.
+ * always spent: only the reader of the mailbox can learn that an account exists, and only once for each proof.
  * @throws ApiError 409 with the specified message when the address has an account, 403 without a proof.
  */
 export async function createUser(

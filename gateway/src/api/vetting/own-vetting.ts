@@ -19,7 +19,7 @@ export async function ownVetting(db: Db, pro: ProRow): Promise<OwnVetting> {
   };
 }
 
-/** Why the desk paused or refused a company, or what it asked it for last. */
+/** Why the desk paused or refused a company, or what the desk last asked the company for. */
 async function reasonOf(db: Db, { id, vetting }: ProRow): Promise<string | null> {
   const [last] = await db
     .select({ reason: vettingDecisions.reason, decision: vettingDecisions.decision })

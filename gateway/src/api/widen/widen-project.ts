@@ -22,10 +22,10 @@ import {
 } from '#api/project/project-queries.ts';
 
 /**
- * Looks for pros up to `WIDE_MILES` away, whatever distance they usually travel, because the homeowner asked for it after
- * nobody served the request (product/rules#matching). A request that has pros, that is a partner's test, or that is no
- * longer open stays as it is. No pro may contact the homeowner until the homeowner switches that on. Null for a project
- * that is not the owner's.
+ * Looks for pros up to `WIDE_MILES` away, whatever distance they usually travel, because the homeowner asked for it
+ * after nobody served the request (product/rules#matching). Changes nothing if the request has pros, is a partner's
+ * test or is no longer open. No pro may contact the homeowner until the homeowner allows it. Null for a project that
+ * is not the owner's.
  */
 export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
   return transact(deps.db, async (tx) => {

@@ -19,7 +19,8 @@ const PASSED_ON = ['TZ', 'LANG'];
 
 /**
  * Starts a process that can only read a few folders and its own program. It has no environment, and cannot write or
- * start other processes. Its descriptor 3 is the link to it. The program itself must close the network (`lock-down.ts`).
+ * start other processes. Its descriptor 3 is the link to it. The program itself must close the network
+ * (`lock-down.ts`).
  */
 export function startConfined({ program, readable, heapMb }: Confinement): ChildProcess {
   const flags = [
@@ -52,7 +53,9 @@ export function permissionFlag(known: ReadonlySet<string>): string {
   return flag;
 }
 
-/** Bytes of memory in use, buffers included, which the heap's limit does not count; 0 where the system does not say. */
+/**
+ * Bytes of memory in use. They include buffers, which the heap's limit does not count. 0 if the system does not tell.
+ */
 export async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   const PAGE_BYTES = 4096;

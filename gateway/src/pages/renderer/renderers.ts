@@ -226,7 +226,7 @@ function isLate(error: unknown): boolean {
   return error instanceof LateError && error.hadTime;
 }
 
-/** A rendering with less time than this, in milliseconds, would only keep its renderer from the next page. */
+/** The least time worth starting a rendering for, in milliseconds. With less, it would only delay the next page. */
 const LEAST_MS = 250;
 
 /**

@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 3, 4, 6, 8, 10];
 const DAY_MS = 86_400_000;
 
-/** A round number that is not below any of the values, so that its half is round, too. */
+/** The top of an axis: a round number at or above every value, whose half is round, too. */
 export function axisMaximum(values: readonly number[], least = 0): number {
   const highest = Math.max(least, ...values);
   if (highest === 0) return 1;

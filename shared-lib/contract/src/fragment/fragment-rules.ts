@@ -12,7 +12,7 @@ export function partsOfName(of: string): { remote: string; fragment: string } {
   return { remote, fragment };
 }
 
-/** Whether a page may pass these props: none unknown, none of another kind, none missing. */
+/** Whether a page may pass these props: each is known and of the right kind, and no required one is missing. */
 export function fitsProps({ props = {} }: FragmentShape, given: FragmentProps): boolean {
   const isKnown = Object.entries(given).every(([name, value]) => kindOf(props[name]) === typeof value);
   return isKnown && needed(props).every((name) => given[name] !== undefined);

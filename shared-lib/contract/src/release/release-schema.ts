@@ -221,7 +221,7 @@ export interface PageRemote {
   /** Container script, relative to `base`. */
   entry: string;
   claims: { path: string; frame?: Frame }[];
-  /** Only its own pages list it; others get neither its name nor its files. */
+  /** Set if only its own pages list the remote: all other pages get neither its name nor its files. */
   hidden?: true;
   /**
    * Integrity by file: only the entry, if it contains the hashes of the files the remote loads itself; otherwise
