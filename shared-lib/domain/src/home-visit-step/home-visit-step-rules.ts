@@ -88,10 +88,10 @@ export function visitOutcomeText(
       return has('booked') ? 'Moved. You both get an e-mail with the new time.' : '';
     case 'visit-call-off':
       if (visits.some(({ callOffAskedBy }) => callOffAskedBy === side))
-        return `We asked ${other}. The visit stands until you both agree.`;
+        return `We asked ${other}. The visit stays booked unless they agree.`;
       return has('called-off') ? 'The visit is called off.' : '';
     case 'visit-keep':
-      return has('booked') ? 'The visit stands.' : '';
+      return has('booked') ? 'The visit stays booked.' : '';
     case 'visit-no-show':
       return visits.some(({ noShowSaidBy }) => noShowSaidBy.includes(side)) ? 'Noted.' : '';
     default:

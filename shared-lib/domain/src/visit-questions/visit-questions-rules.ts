@@ -15,7 +15,7 @@ export function callOffQuestion(visit: HomeVisit, { visits, other, now }: Asked)
   if (isLate(Date.parse(visit.startsAt), now))
     return {
       title: 'Ask to call this visit off?',
-      text: `It starts within 24 hours, so you both have to agree. We’ll ask ${other}; until the answer is yes, the visit on ${when} stands.`,
+      text: `It starts within 24 hours, so you both have to agree. We’ll ask ${other}. The visit on ${when} stays booked unless they agree.`,
       yes: `Ask ${other}`,
     };
   return {
