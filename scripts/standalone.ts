@@ -15,8 +15,14 @@ import { otherPage, type RemoteFolder } from './standalone/other-page.ts';
 import { ownRequests } from './standalone/own-requests.ts';
 
 /** Ports of the standalone pages; the gateway has its own. */
-const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012, account: 3013, pro: 3014 };
-/** Default port of a remote that was added later. */
+const PORTS: Readonly<Record<string, number>> = {
+  marketing: 3011,
+  booking: 3012,
+  account: 3013,
+  pro: 3014,
+  desk: 3016,
+};
+/** Default port of any other remote; the tutorials name it. */
 const OTHER_PORT = 3015;
 /** What the gateway answers in addition to pages and remotes' entries: calls and its development mailbox. */
 const FORWARDED = ['/api/', '/_mailbox'];

@@ -1,10 +1,12 @@
 import { statsOf } from '#figures/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
 import { judgeCanaries, noteOf } from '#canary/judge-canaries.ts';
 import { queueLengths } from '#figures/queue-lengths.ts';
 import { readFailures } from '#figures/read-failures.ts';
 import { teamFigures } from '#figures/team-figures.ts';
 import { leftOutMails } from '#mail/left-out-mails.ts';
+import type { SiteCount } from '#pages/status/site-count.ts';
 import type { StatusCounters } from '#pages/status/status-routes.ts';
 
 /** What a running gateway has counted, for the composer's status page. */
@@ -16,5 +18,21 @@ export function statusCounters(
   const canaries = async () => (await judgeCanaries(db, liveReleases?.document())).map(noteOf);
   const failures = () => readFailures(deps);
   const queues = () => queueLengths(deps);
-  return { book: statsOf(db), leftOut: leftOutMails(db), durations, team, failures, canaries, queues };
+  return { book: statsOf(db), siteCounts: [leftOutCount(db)], durations, team, failures, canaries, queues };
+}
+
+/** Mails that a budget withheld, by template. */
+function leftOutCount(db: Db): SiteCount {
+  return {
+    title: 'Mail',
+    noneText: 'No mail was left out.',
+    someText: 'Mails left out because a budget had no room',
+    key: 'mailsLeftOut',
+    metric: {
+      name: 'nestwright_mails_left_out_total',
+      help: 'Mails that were not written because a budget had no room.',
+      label: 'template',
+    },
+    counts: leftOutMails(db),
+  };
 }

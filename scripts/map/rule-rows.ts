@@ -12,7 +12,9 @@ import { usedRules } from './used-rules.ts';
 export function ruleRows(files: readonly string[], sources: Sources): Row[] {
   const used = usedRules(files, sources);
   const rules = files
-    .filter((file) => /^shared-lib\/(contract|domain)\/src\/[\w-]+\/[\w-]+-rules\.ts$/.test(file))
+    .filter((file) =>
+      /^(shared-lib\/(contract|domain)|mfe-[\w-]+|shell|gateway)\/src\/.*-rules\.ts$/.test(file),
+    )
     .flatMap((file) => namesIn(file, sources).map((name) => ({ name, file })));
   const unused = rules.filter(({ name, file }) => !used.has(`${file}#${name}`));
   if (unused.length > 0)

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       {},
       {
         book: new StatsBook(),
-        leftOut: new Map(),
+        siteCounts: [],
         failures: () => Promise.resolve([]),
         team: () => Promise.resolve({ days: [], figures: [], errors: [], releases: [] }),
         canaries: () => Promise.resolve([]),

@@ -25,7 +25,13 @@ export const displaySpecimens: Specimen[] = [
     part: 'tape-progress',
     state: `step ${step}`,
     show: () => (
-      <TapeProgress step={step} of={6} stages={stages} stage={step < 6 ? 'Share details' : 'Location'} />
+      <TapeProgress
+        label="Your request"
+        step={step}
+        of={6}
+        stages={stages}
+        stage={step < 6 ? 'Share details' : 'Location'}
+      />
     ),
   })),
   {

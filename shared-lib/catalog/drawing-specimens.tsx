@@ -4,7 +4,6 @@ import { House } from '@nestwright/domain/parts/house';
 import { Icon, type IconName } from '@nestwright/kit/icon';
 import { Logo } from '@nestwright/kit/logo';
 import { Pictogram } from '@nestwright/domain/parts/pictogram';
-import { StateOutline } from '@nestwright/kit/state-outline';
 import type { Specimen } from './specimen.ts';
 
 const icons: IconName[] = [
@@ -69,6 +68,4 @@ export const drawingSpecimens: Specimen[] = [
     state: name,
     show: () => <House highlight={name} style={{ maxInlineSize: 480 }} />,
   })),
-  { part: 'state-outline', state: 'Florida', show: () => <StateOutline state="FL" /> },
-  { part: 'state-outline', state: 'California', show: () => <StateOutline state="CA" /> },
 ];

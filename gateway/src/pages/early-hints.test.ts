@@ -111,7 +111,7 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
   });
   await pages.plugin(app, {} as AppDeps, {
     book: new StatsBook(),
-    leftOut: new Map(),
+    siteCounts: [],
     team: notAsked,
     failures: notAsked,
     canaries: notAsked,

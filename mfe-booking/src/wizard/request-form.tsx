@@ -56,7 +56,13 @@ export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: R
   return (
     <MovedContext value={moved}>
       <div className={css.form} ref={form}>
-        <TapeProgress step={shownNumber(step)} of={COUNTED_STEPS} stages={[...stages]} stage={row.stage} />
+        <TapeProgress
+          label="Your request"
+          step={shownNumber(step)}
+          of={COUNTED_STEPS}
+          stages={[...stages]}
+          stage={row.stage}
+        />
         <div className={css.step} key={viewOf(wizard)}>
           <CurrentView wizard={wizard} />
         </div>

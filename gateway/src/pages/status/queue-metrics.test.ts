@@ -5,7 +5,7 @@ import { countersText } from './status-routes.ts';
 const metricsWith = (queues: () => Promise<QueueLength[]>) =>
   countersText(undefined, {
     book: new StatsBook(),
-    leftOut: new Map(),
+    siteCounts: [],
     team: () => Promise.resolve({ days: [], figures: [], errors: [], releases: [] }),
     failures: () => Promise.resolve([]),
     canaries: () => Promise.resolve([]),

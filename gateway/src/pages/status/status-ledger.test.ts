@@ -15,7 +15,7 @@ test('if the ledger cannot be read, the status still shows everything else', asy
     releases,
     counters: {
       book: new StatsBook(),
-      leftOut: new Map(),
+      siteCounts: [],
       team: () => Promise.resolve({ days: [], figures: [], errors: [], releases: [] }),
       failures: () => Promise.resolve([]),
       canaries: () => Promise.resolve([]),

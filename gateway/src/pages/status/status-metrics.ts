@@ -2,11 +2,13 @@ import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import { REMEMBERED_REPORTS, type RemoteStats } from '#figures/remote-stats.ts';
 
+import type { SiteCount } from './site-count.ts';
+
 /** All counters in Prometheus' text format. */
 export function metricsText(
   document: ReleaseDocument | undefined,
   stats: RemoteStats[],
-  leftOut: ReadonlyMap<string, number>,
+  siteCounts: readonly SiteCount[],
 ): string {
   const live = Object.values(document?.microFrontends ?? {}).flat();
   return [
@@ -62,11 +64,13 @@ export function metricsText(
     ...summary('nestwright_lcp_seconds', 'Largest contentful paint in browsers.', stats, 'lcp', 1000),
     ...summary('nestwright_inp_seconds', 'Slowest answer to an input in browsers.', stats, 'inp', 1000),
     ...summary('nestwright_cls', 'Layout shift in browsers.', stats, 'cls', 1),
-    ...metric(
-      'nestwright_mails_left_out_total',
-      'counter',
-      'Mails that were not written because a budget had no room.',
-      [...leftOut].map(([template, count]) => `{template="${template}"} ${count}`),
+    ...siteCounts.flatMap(({ metric: { name, help, label }, counts }) =>
+      metric(
+        name,
+        'counter',
+        help,
+        [...counts].map(([kind, count]) => `{${label}="${kind}"} ${count}`),
+      ),
     ),
     ...metric('process_resident_memory_bytes', 'gauge', 'Memory of this process.', [
       ` ${process.memoryUsage().rss}`,

@@ -2,6 +2,7 @@ import { escapeHtml } from '#pages/entry-page.ts';
 import type { CanaryNote } from '#releases/canary-notes.ts';
 
 import { canariesHtml } from './canary-section.ts';
+import type { SiteCount } from './site-count.ts';
 import { momentText, statusFrame, tableHtml } from './status-frame.ts';
 
 /**
@@ -59,7 +60,7 @@ const ERROR_HEADINGS = ['Piece', 'Version', 'Where', 'Message', 'Stack', 'Visito
 interface StatusParts {
   rows: StatusRow[];
   canaries: readonly CanaryNote[];
-  leftOut: ReadonlyMap<string, number>;
+  siteCounts: readonly SiteCount[];
   /** The part about slots, as HTML. */
   slots: string;
   /** The ledger, as HTML. */
@@ -69,7 +70,7 @@ interface StatusParts {
 /** Every live piece, with reports from browsers and the renderer since this process started. */
 export function statusPage(
   siteName: string,
-  { rows, canaries, leftOut, slots, ledger }: StatusParts,
+  { rows, canaries, siteCounts, slots, ledger }: StatusParts,
 ): string {
   return statusFrame({
     siteName,
@@ -81,17 +82,17 @@ ${canariesHtml(canaries)}
 ${errorsHtml(rows)}
 ${slots}
 ${ledger}
-<section aria-labelledby="mail">
-<h2 id="mail">Mail</h2>
-<p>${leftOutText(leftOut)}</p>
-</section>`,
+${siteCounts.map(siteCountHtml).join('\n')}`,
   });
 }
 
-function leftOutText(leftOut: ReadonlyMap<string, number>): string {
-  if (leftOut.size === 0) return 'No mail was left out.';
-  const counts = [...leftOut].map(([template, count]) => `${template}: ${count}`);
-  return `Mails left out because a budget had no room: ${escapeHtml(counts.join(', '))}.`;
+function siteCountHtml({ key, title, noneText, someText, counts }: SiteCount): string {
+  const kinds = [...counts].map(([kind, count]) => `${kind}: ${count}`);
+  const text = kinds.length === 0 ? noneText : `${someText}: ${kinds.join(', ')}.`;
+  return `<section aria-labelledby="${key}">
+<h2 id="${key}">${escapeHtml(title)}</h2>
+<p>${escapeHtml(text)}</p>
+</section>`;
 }
 
 /** Only what visitors' browsers met; a message has `*` for everything that could be personal. */

@@ -5,8 +5,10 @@ import { handleErrors } from '#http/errors.ts';
 import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
+import { seedCount } from '#testing/seed-count.ts';
 import { senderNamed } from '#testing/sender-named.ts';
 
+import type { SiteCount } from './site-count.ts';
 import { registerStatusRoutes } from './status-routes.ts';
 
 const entry = (version: string, traffic: number, isDefault: boolean) => ({
@@ -31,18 +33,20 @@ const team = () => Promise.resolve({ days: [], figures: [], errors: [], releases
 let released: object;
 let app: FastifyInstance;
 let book: StatsBook;
-let leftOut: Map<string, number>;
+let unsold: Map<string, number>;
+let siteCounts: SiteCount[];
 
 beforeEach(() => {
   app = fastify();
   book = new StatsBook();
-  leftOut = new Map();
+  unsold = new Map();
+  siteCounts = [seedCount(unsold)];
   released = document;
   const releases = { document: () => released } as unknown as ReleaseReader;
   registerStatusRoutes(app, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut, team, failures, canaries },
+    counters: { book, siteCounts, team, failures, canaries },
     ledger: async () => ({ rows: [] }),
     onRequest: requireThisMachine,
   });
@@ -146,14 +150,14 @@ test('the status shows what the code threw, by visitors, and Prometheus how many
   );
 });
 
-test('mails that a budget left out are counted for operators, by template and nothing else', async () => {
-  expect(await ask('/_status')).toContain('No mail was left out.');
-  leftOut.set('lead', 2).set('project_news', 1);
-  expect(await ask('/_status')).toContain('a budget had no room: lead: 2, project_news: 1.');
-  expect(JSON.parse(await ask('/_status.json'))).toMatchObject({
-    mailsLeftOut: { lead: 2, project_news: 1 },
-  });
-  expect(await ask('/metrics')).toContain('nestwright_mails_left_out_total{template="lead"} 2');
+test('what the site counts itself is shown on the page, in the JSON and at /metrics', async () => {
+  expect(await ask('/_status')).toContain('<p>No seed is unsold.</p>');
+  unsold.set('kale', 2).set('beet', 1);
+  expect(await ask('/_status')).toContain('<p>Unsold seeds: kale: 2, beet: 1.</p>');
+  expect(JSON.parse(await ask('/_status.json'))).toMatchObject({ unsoldSeeds: { kale: 2, beet: 1 } });
+  expect(await ask('/metrics')).toContain(
+    '# TYPE garden_unsold_total counter\ngarden_unsold_total{seed="kale"} 2',
+  );
 });
 
 test('Prometheus reads shares, failures and web vitals, by remote and version, in its own units', async () => {
@@ -198,7 +202,7 @@ test('on the site’s own port only requests with the token see the status', asy
   registerStatusRoutes(site, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut, team, failures, canaries },
+    counters: { book, siteCounts, team, failures, canaries },
     ledger: async () => ({ rows: [] }),
     onRequest: requireAdmin(token),
   });
@@ -225,7 +229,7 @@ test('the token for metrics opens the metrics and nothing else', async () => {
     registerStatusRoutes(site, {
       siteName: 'Garden',
       releases,
-      counters: { book, leftOut, team, failures, canaries },
+      counters: { book, siteCounts, team, failures, canaries },
       ledger: async () => ({ rows: [] }),
       onRequest: requireAdmin(adminToken),
       onMetricsRequest: requireMetrics({ metrics, admin: adminToken }),
@@ -248,7 +252,7 @@ test('without a token the site’s own port has no status, even for this machine
   registerStatusRoutes(site, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut, team, failures, canaries },
+    counters: { book, siteCounts, team, failures, canaries },
     ledger: async () => ({ rows: [] }),
     onRequest: requireAdmin(null),
   });

@@ -12,6 +12,7 @@ import { ledgerHtml, ledgerPage } from './ledger-section.ts';
 import { type QueueLength, queueMetrics } from './queue-metrics.ts';
 import { metricsText } from './status-metrics.ts';
 import { commandOnly } from './slot-access.ts';
+import type { SiteCount } from './site-count.ts';
 import { type SlotAccess, slotsHtml } from './slot-section.ts';
 import { statusPage, type StatusRow } from './status-page.ts';
 import { statusSlots } from './status-slots.ts';
@@ -23,8 +24,8 @@ import { noTeamPage, teamPage } from './team-page.ts';
 /** What this process has counted since it started. */
 export interface StatusCounters {
   book: StatsBook;
-  /** Mails withheld by budgets, by template. */
-  leftOut: ReadonlyMap<string, number>;
+  /** What the site counts itself. */
+  siteCounts: readonly SiteCount[];
   /** Histograms, in Prometheus' text format; a page's rendering is added to them. */
   durations?: { render(remote: string, ms: number): void; text(): Promise<string> } | undefined;
   /** What all gateways counted of a piece. */
@@ -59,7 +60,7 @@ export interface StatusOptions {
  */
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
   const { siteName, releases, onRequest, onMetricsRequest = onRequest, slotAccess = commandOnly } = options;
-  const { book, leftOut } = options.counters;
+  const { book, siteCounts } = options.counters;
   const guard = { onRequest, config: { permission: 'operations.read' } } as const;
   const { onTeamRequest = onRequest } = options;
   const teamGuard = { onRequest: onTeamRequest, config: { permission: 'figures.read' } } as const;
@@ -78,7 +79,7 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
         statusPage(siteName, {
           rows: rows(),
           canaries,
-          leftOut,
+          siteCounts,
           slots: slotsHtml(slots(), access),
           ledger: ledgerHtml(ledgerPage(await ledger(), request.query.ledger)),
         }),
@@ -95,13 +96,12 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
   });
   app.get<{ Querystring: { ledger?: string } }>('/_status.json', guard, async (request, reply) => {
     const canaries = await options.counters.canaries();
-    const mailsLeftOut = Object.fromEntries(leftOut);
     return reply.header('cache-control', 'no-store').send({
       pieces: rows(),
       canaries,
       slots: slots(),
       ledger: ledgerPage(await ledger(), request.query.ledger),
-      mailsLeftOut,
+      ...Object.fromEntries(siteCounts.map(({ key, counts }) => [key, Object.fromEntries(counts)])),
     });
   });
   app.get('/_status.css', teamGuard, (_request, reply) =>
@@ -118,11 +118,11 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
 /** All figures in Prometheus' text format. */
 export async function countersText(
   document: ReleaseDocument | undefined,
-  { book, leftOut, durations, queues }: StatusCounters,
+  { book, siteCounts, durations, queues }: StatusCounters,
 ): Promise<string> {
   // Without the database, the metrics lack only the queues.
   const waiting = (await queues?.().catch(() => undefined)) ?? [];
-  const own = metricsText(document, book.all(), leftOut);
+  const own = metricsText(document, book.all(), siteCounts);
   return `${own}${queueMetrics(waiting)}${(await durations?.text()) ?? ''}`;
 }
 

@@ -3,10 +3,10 @@ import type { SitemapCity } from '#sitemap/sitemap-data.ts';
 import { mainCategories } from '@nestwright/domain/category/rules';
 import { Link } from '@nestwright/contract/router';
 import { SelectField } from '@nestwright/kit/select-field';
-import { StateOutline } from '@nestwright/kit/state-outline';
 import { useState } from 'react';
 
 import css from './city-lists.module.css';
+import { StateOutline } from './state-outline.tsx';
 
 const SERVICES = mainCategories.map((name) => ({ value: name, label: name }));
 

@@ -6,12 +6,16 @@ const stages = ['Share details', 'Location', 'Request Service'];
 
 describe('TapeProgress', () => {
   testConformance(
-    (outside) => <TapeProgress step={1} of={6} stages={stages} stage="Share details" {...outside} />,
+    (outside) => (
+      <TapeProgress label="Your request" step={1} of={6} stages={stages} stage="Share details" {...outside} />
+    ),
     { reaches: 'div' },
   );
 
   test('names the step and extends the tape to it', () => {
-    const { container } = render(<TapeProgress step={3} of={6} stages={stages} stage="Location" />);
+    const { container } = render(
+      <TapeProgress label="Your request" step={3} of={6} stages={stages} stage="Location" />,
+    );
     const bar = screen.getByRole('progressbar');
     expect(bar).toHaveAttribute('aria-valuetext', 'Step 3 of 6');
     expect(bar).toHaveAttribute('aria-valuenow', '3');
@@ -20,7 +24,7 @@ describe('TapeProgress', () => {
   });
 
   test.each([['Location'], [1]])('marks the stage given as %p', (stage) => {
-    render(<TapeProgress step={6} of={6} stages={stages} stage={stage} />);
+    render(<TapeProgress label="Your request" step={6} of={6} stages={stages} stage={stage} />);
     expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([
       null,
       'step',

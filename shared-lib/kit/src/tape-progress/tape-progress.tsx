@@ -3,6 +3,8 @@ import { classes } from '@nestwright/kit/classes';
 import css from './tape-progress.module.css';
 
 export type TapeProgressProps = Omit<ComponentProps<'div'>, 'children'> & {
+  /** What the steps belong to: `Your request` */
+  label: string;
   /** The step the visitor is on, from 1. */
   step: number;
   of: number;
@@ -13,7 +15,16 @@ export type TapeProgressProps = Omit<ComponentProps<'div'>, 'children'> & {
 };
 
 /** A carpenter's tape that extends by an equal part with every step, above the stage names. */
-export function TapeProgress({ step, of, stages, stage, className, style, ...rest }: TapeProgressProps) {
+export function TapeProgress({
+  label,
+  step,
+  of,
+  stages,
+  stage,
+  className,
+  style,
+  ...rest
+}: TapeProgressProps) {
   const text = `Step ${step} of ${of}`;
   const place = typeof stage === 'number' ? stage : stages.indexOf(stage);
   return (
@@ -25,7 +36,7 @@ export function TapeProgress({ step, of, stages, stage, className, style, ...res
       <div
         className={css.rail}
         role="progressbar"
-        aria-label="Your request"
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={step}

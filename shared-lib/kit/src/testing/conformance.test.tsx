@@ -4,7 +4,6 @@ import { Logo } from '@nestwright/kit/logo';
 import { Ruler } from '@nestwright/kit/ruler';
 import { Skeleton } from '@nestwright/kit/skeleton';
 import { Spinner } from '@nestwright/kit/spinner';
-import { StateOutline } from '@nestwright/kit/state-outline';
 import { testConformance } from './conformance.tsx';
 
 describe('FigureRow', () =>
@@ -16,5 +15,3 @@ describe('Logo', () => testConformance((outside) => <Logo {...outside} />, { rea
 describe('Ruler', () => testConformance((outside) => <Ruler {...outside} />, { reaches: 'div' }));
 describe('Skeleton', () => testConformance((outside) => <Skeleton {...outside} />, { reaches: 'div' }));
 describe('Spinner', () => testConformance((outside) => <Spinner {...outside} />, { reaches: 'span' }));
-describe('StateOutline', () =>
-  testConformance((outside) => <StateOutline state="FL" {...outside} />, { reaches: 'svg' }));

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './state-outline.module.css';
 
@@ -15,17 +14,16 @@ const outlines = {
   },
 } as const;
 
-export type StateOutlineProps = Omit<ComponentProps<'svg'>, 'children'> & { state: keyof typeof outlines };
+export type StateOutlineProps = { state: keyof typeof outlines; className?: string | undefined };
 
-/** The outline of a state we work in. */
-export function StateOutline({ state, className, ...rest }: StateOutlineProps) {
+/** The outline of a state with companies. */
+export function StateOutline({ state, className }: StateOutlineProps) {
   const { name, land, islands } = outlines[state];
   return (
     <svg
       viewBox="0 0 120 120"
       role="img"
       aria-label={`Outline of ${name}`}
-      {...rest}
       className={classes(css.outline, className)}
     >
       <path className={css.land} d={land} />
