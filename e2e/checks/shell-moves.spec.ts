@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, test, fragmentLive } from '#fixtures.ts';
 import { allowLostCalls } from '#journeys/wizard-walk.ts';
 
 const FIXED_PAGES = ['/', '/contact', '/about', '/blog', '/privacy_policy', '/terms_conditions', '/sitemap'];
@@ -66,6 +66,7 @@ test('logging out removes the session at once, shows a toast, and then closes th
   await page.reload();
   await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
+  await fragmentLive(page, 'account/account-box');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, test, fragmentLive } from '#fixtures.ts';
 import { seesToast } from '#journeys/account-people.ts';
 import { allowLostCalls } from '#journeys/wizard-walk.ts';
 
@@ -177,6 +177,7 @@ test('logging out removes the session in every tab, shows the toast and goes hom
   await page.reload();
   await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
+  await fragmentLive(page, 'account/account-box');
   await seesToast(page, 'You’re logged out.', () => page.getByRole('button', { name: 'Log out' }).click());
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();

@@ -126,8 +126,10 @@ test('an open tab shows what an operator switched off only until its next link',
   await expect
     .poll(async () => (await page.request.get('/')).text())
     .not.toContain('Every project in one place');
-  await page.clock.runFor(61_000);
-  await expect(page.getByText('A newer version of this site is ready.')).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(61_000);
+    await expect(page.getByText('A newer version of this site is ready.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
   await page.waitForURL('/');
   await expect(page.getByRole('heading', { name: 'Popular services' })).toBeVisible();

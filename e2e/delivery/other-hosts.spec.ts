@@ -11,7 +11,9 @@ const served: PartnerSite[] = [];
 test.beforeAll(() => {
   hosts = createOtherHosts();
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // A site that stops refuses the calls of an open page.
+  await page.close();
   for (const site of served.splice(0)) await site.close();
 });
 test.afterAll(() => hosts?.dispose());

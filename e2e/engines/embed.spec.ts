@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { startPartnerSite } from '#journeys/partner-site.ts';
-import { stub, widget } from '#journeys/widget-host.ts';
+import { stub, WAIT_FOR_FORM, widget } from '#journeys/widget-host.ts';
 
 import { test } from './engine-test.ts';
 import { fillContact, walkToContact } from './wizard-walk.ts';
@@ -12,7 +12,7 @@ test('a visitor sends a request in the widget on a partner\u2019s page', async (
   try {
     const register = [{ name: 'Acme Hardware', origins: [partner.url] }];
     writeFileSync(join(site.dataFolder, 'partners.json'), JSON.stringify(register));
-    const watcher = `<script src="${host.watcherUrl}"></script>`;
+    const watcher = `<script>${WAIT_FOR_FORM}</script><script src="${host.watcherUrl}"></script>`;
     partner.pages.set('/', {
       html: watcher + stub({ ...site, url: host.url }, widget('service="Chimney-Sweep"')),
     });

@@ -42,8 +42,9 @@ test('e-mail, code and details create an account, a wrong code is refused, and t
   await person.read('This browser');
   await person.read('No pro sees your name');
   await person.click('button', 'Menu');
+  await person.see({ by: 'css', what: '[data-nw-fragment="account/account-box"][data-nw-live]' });
   await person.click('button', 'Log out');
   await person.arriveAt('/');
-  expect(await person.window.run(() => localStorage.getItem('UserSession'))).toBeNull();
+  await expect.poll(() => person.window.run(() => localStorage.getItem('UserSession'))).toBeNull();
   allow(complaints, /^401 /);
 });

