@@ -70,7 +70,8 @@ async function startDriver(path: string, display: string): Promise<Driver> {
     // A separate process group, so that ending it also ends a browser that hangs.
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display },
+    // Without a graphics card, WebKit would draw with Mesa's software renderer, which crashes now and then.
+    env: { ...process.env, DISPLAY: display, WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' },
   });
   const ended = once(driver, 'exit');
   const hasEnded = () => driver.exitCode !== null || driver.signalCode !== null;
