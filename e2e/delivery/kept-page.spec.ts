@@ -85,6 +85,19 @@ async function openBroken(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
+/** Records the page's main headings, each once. */
+async function headingsFromNowOn(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const texts = new Set<string>();
+    new MutationObserver(() => {
+      const text = document.querySelector('h1')?.textContent;
+      if (text) texts.add(text);
+    }).observe(document.body, { childList: true, subtree: true });
+    return texts;
+  });
+  return () => seen.evaluate((texts) => [...texts]);
+}
+
 async function expectKept(page: Page, { says, control: name, typed }: Shown): Promise<void> {
   await expect(notice(page)).toBeVisible();
   await expect(heading(page)).toHaveText(says);
@@ -103,9 +116,13 @@ for (const shown of pages) {
     await expectKept(page, shown);
     await expectAccessible(page, `a kept page of ${shown.remote}`);
     host.set(shown.remote, undefined);
+    const headings = await headingsFromNowOn(page);
     await pressTryAgain(notice(page));
     await expect(heading(page)).toHaveText(shown.says);
     await expect(notice(page)).toHaveCount(0);
+    expect(await headings(), 'headings until the page had loaded').toEqual([
+      expect.stringMatching(shown.says),
+    ]);
     await expect(control(page, shown.control)).toHaveValue(shown.typed);
     const sheets = page.locator('link[rel=stylesheet]');
     const missing = () =>

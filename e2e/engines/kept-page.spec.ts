@@ -71,3 +71,35 @@ for (const { remote, fault, path, says, field, typed } of pages)
     allow(complaints, /^console\.error: (?!.*hydrat)/is);
     allow(complaints, /^console\.warn: \[ Federation Runtime \]: The remote "[^"]+" is already registered/);
   });
+
+test('Try again works even if the browser has prefetched wrong bytes, which Firefox then keeps for a while', async ({
+  person,
+  host,
+  complaints,
+}) => {
+  host.set('account', 'wrong bytes');
+  await person.open('/login');
+  await person.read('You can read it');
+  await person.fill('E-mail', 'ada@example.com');
+  await person.window.run(prefetchParts);
+  host.set('account', undefined);
+  await person.clickAway('button', 'Try again');
+  await person.see({ by: 'css', what: 'main:not(:has([data-phase])) h1' });
+  await person.seeField('E-mail', 'ada@example.com');
+  allow(complaints, REFUSED);
+  allow(complaints, /^console\.error: (?!.*hydrat)/is);
+  allow(complaints, /^console\.warn: \[ Federation Runtime \]: The remote "[^"]+" is already registered/);
+});
+
+/** Prefetches the parts of account's release, as a page does for links in view. Resolves once they have arrived. */
+async function prefetchParts(): Promise<void> {
+  const [base] = /\/releases\/account\/[^/]+\/browser\//.exec(document.documentElement.outerHTML)!;
+  const link = document.createElement('link');
+  // WebKit does not prefetch, so nothing would arrive.
+  if (!link.relList.supports('prefetch')) return;
+  Object.assign(link, { rel: 'prefetch', as: 'fetch', crossOrigin: 'anonymous', href: `${base}parts.json` });
+  await new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
+}

@@ -6,19 +6,26 @@
   currentScript.remove();
 
   const { error: say, assert } = console;
-  const report = (text) => {
-    // Waits for the answer, so that the error is known before the test ends. A page that is being left may not wait.
-    try {
-      const call = new XMLHttpRequest();
-      call.open('POST', address, false);
-      call.send(text);
-    } catch {
-      navigator.sendBeacon(address, text);
-    }
+  /** What is still being found out or sent. A window is closed only after it. */
+  const unsent = new Set();
+  const track = (work) => {
+    unsent.add(work);
+    void work.catch(() => undefined).then(() => unsent.delete(work));
+  };
+  window.watcherIsDone = async () => {
+    while (unsent.size > 0) await Promise.allSettled(unsent);
+  };
+  // Nothing waits for the answer: during a synchronous request, Firefox loses what a person types.
+  const report = (text) => track(fetch(address, { method: 'POST', body: text, keepalive: true }));
+  // In Firefox and WebKit, a stack lacks the message.
+  const textOf = (part) => {
+    const text = String(part);
+    const stack = part?.stack ?? '';
+    return stack.startsWith(text) ? stack : `${text}\n${stack}`.trim();
   };
   for (const level of ['error', 'warn'])
     console[level] = (...parts) => {
-      report(`console.${level}: ${parts.map((part) => part?.stack ?? String(part)).join(' ')}`);
+      report(`console.${level}: ${parts.map(textOf).join(' ')}`);
       say.apply(console, parts);
     };
   console.assert = (isTrue, ...parts) => {
@@ -53,17 +60,17 @@
     'error',
     ({ target, message, error }) => {
       if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)
-        void reportIfRefused(target);
+        track(reportIfRefused(target));
       else if (target instanceof Element)
         report(`${target.localName} did not load: ${target.src ?? target.href}`);
-      else report(`uncaught: ${error?.stack ?? message}`);
+      else report(`uncaught: ${error ? textOf(error) : message}`);
     },
     true,
   );
   window.addEventListener('unhandledrejection', (event) => {
     // This listener runs before the page's own, which cancel events that are no error.
     setTimeout(() => {
-      if (!event.defaultPrevented) report(`unhandled: ${event.reason?.stack ?? event.reason}`);
+      if (!event.defaultPrevented) report(`unhandled: ${textOf(event.reason)}`);
     });
   });
   window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>

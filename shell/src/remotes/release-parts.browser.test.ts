@@ -114,3 +114,12 @@ test('giving up aborts every pending request', async () => {
   parts.giveUp();
   expect(aborted()).toEqual(['entry.js', 'parts.json', 'start.css', 'start.js']);
 });
+
+test('parts that could not be fetched, or were the wrong ones, are fetched again without the cache', async () => {
+  answerGateway({ [`GET ${BASE}parts.json`]: () => 'offline' });
+  const parts = newParts();
+  await expect(parts.get()).rejects.toThrow();
+  answerGateway({ [`GET ${BASE}parts.json`]: () => ({ body: nothing }) });
+  expect(await parts.get()).toEqual(nothing);
+  expect(sentRequests().map(({ cache }) => cache)).toEqual(['default', 'reload']);
+});

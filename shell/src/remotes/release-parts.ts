@@ -13,6 +13,8 @@ const BESIDE_MS = 5000;
 export class PartsOfRelease {
   #answer: Promise<ReleaseParts | undefined> | undefined;
   #areHere = false;
+  /** For some time, Firefox answers from its cache with what it has prefetched, even if that was wrong. */
+  #cache: RequestCache = 'default';
   readonly #fetched = new Set<string>();
   #stop = new AbortController();
 
@@ -33,6 +35,7 @@ export class PartsOfRelease {
   get(opening?: string): Promise<ReleaseParts | undefined> {
     const answer = (this.#answer ??= this.#ask().catch((error: unknown) => {
       this.#answer = undefined;
+      this.#cache = 'reload';
       throw error;
     }));
     if (opening !== undefined) this.#fetchLinked(opening);
@@ -69,7 +72,11 @@ export class PartsOfRelease {
   async #ask(): Promise<ReleaseParts | undefined> {
     const { base, parts: integrity } = this.#remote;
     if (integrity === undefined) return undefined;
-    const answer = await fetch(`${base}parts.json`, { integrity, signal: this.#stop.signal });
+    const answer = await fetch(`${base}parts.json`, {
+      integrity,
+      cache: this.#cache,
+      signal: this.#stop.signal,
+    });
     if (!answer.ok) throw new Error(`${base}parts.json answers ${answer.status}`);
     const parts = (await answer.json()) as ReleaseParts;
     this.#areHere = true;

@@ -1,7 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import type { PageData, PageRemote } from '@nestwright/contract/release/schema';
 import { matchRoutes, type RouteObject } from '@nestwright/contract/router';
 
+import type { FirstPage } from './first-page.ts';
 import type { SettledLoad } from './load-flow.ts';
+import { RemoteLoadError } from './load-failure.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { createSiteRouter } from './site-router.ts';
 
@@ -42,10 +45,12 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-function siteRouter() {
+const shown: FirstPage = { state: 'resolved', routes: [{ path: '/', Component: Screen }] };
+
+function siteRouter(first = shown) {
   const { router, makeReady } = createSiteRouter({
     page,
-    first: { state: 'resolved', routes: [{ path: '/', Component: Screen }] },
+    first,
     loaders: { of: () => loader as unknown as RemoteLoader },
     routesAround: (children) => [
       { id: 'pages', children: [...children, { path: '*', Component: Screen }], ErrorBoundary: Screen },
@@ -119,4 +124,18 @@ test('a path that no remote on this page owns is looked up in newer releases', a
   await router.navigate('/nobody-s');
   expect(leaveForNewerPage).toHaveBeenCalledWith('/nobody-s');
   expect(loader.loadRoutes).not.toHaveBeenCalled();
+});
+
+test('a page that failed is kept until its remote and its screen have loaded', async () => {
+  const error = new RemoteLoadError({ ...failure, remote: 'marketing' });
+  let arrive: (screen: { Component: typeof Screen }) => void = () => undefined;
+  const lazy = () => new Promise<{ Component: typeof Screen }>((resolve) => (arrive = resolve));
+  loader.loadRoutes.mockResolvedValue({ phase: 'ready', value: [{ path: '/', lazy }] });
+  const { router, screenAt } = siteRouter({ state: 'failed', routes: [], error });
+  const retry = router.navigate('/');
+  await waitFor(() => expect(screenAt('/')?.path).toBe('/'));
+  expect(onOwner).not.toHaveBeenCalled();
+  arrive({ Component: Screen });
+  await retry;
+  expect(onOwner).toHaveBeenCalledTimes(1);
 });

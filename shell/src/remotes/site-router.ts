@@ -16,7 +16,7 @@ export interface SiteRouterOptions {
   routesAround(routes: RouteObject[]): RouteObject[];
   /** Id of the route that the remotes' routes are nested under. */
   place: string;
-  /** Called when the owner of the server-rendered page has loaded. */
+  /** Called when a page is shown for the first time after the owner of the server-rendered page has loaded. */
   onOwner(): void;
   /** Moves to a page of newer releases if one of them owns the path; otherwise resolves. */
   leaveForNewerPage(path: string): Promise<void>;
@@ -43,7 +43,7 @@ export function createSiteRouter(options: SiteRouterOptions): SiteRouter {
   const join = (owner: PageRemote, add: () => void) => {
     // The visitor may have clicked the hovered link in the meantime.
     if (known.has(owner.name)) return;
-    if (owner.name === page.owner) options.onOwner();
+    if (owner.name === page.owner) whenShown(() => options.onOwner());
     add();
     known.add(owner.name);
   };
@@ -59,6 +59,14 @@ export function createSiteRouter(options: SiteRouterOptions): SiteRouter {
       join(owner, () => router.patchRoutes(place, load.value));
     },
   });
+  /** Until then, the failed page is still on the screen: the next one's own files are loading. */
+  function whenShown(act: () => void): void {
+    const stop = router.subscribe(({ navigation, errors }) => {
+      if (navigation.state !== 'idle' || errors) return;
+      stop();
+      act();
+    });
+  }
   async function makeReady(remote: PageRemote, pathname: string): Promise<void> {
     const routes = await loaders.of(remote).loadAhead(pathname);
     if (!routes || known.has(remote.name)) return;

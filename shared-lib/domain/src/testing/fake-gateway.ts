@@ -13,6 +13,8 @@ export interface SentRequest {
   body: unknown;
   /** Aborted when the page gives the call up. */
   signal: AbortSignal;
+  /** How the browser's cache may answer. */
+  cache: RequestCache;
 }
 
 /** A host's answer; the default status is 200. */
@@ -82,6 +84,7 @@ async function readRequest(asked: Request): Promise<SentRequest> {
     headers: Object.fromEntries(asked.headers),
     body: readBody(await asked.text()),
     signal: asked.signal,
+    cache: asked.cache,
   };
 }
 
