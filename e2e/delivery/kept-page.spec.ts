@@ -85,7 +85,7 @@ async function openBroken(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-/** Records the page's main headings, each once. */
+/** Records each text of the page's main heading once. */
 async function headingsFromNowOn(page: Page): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle(() => {
     const texts = new Set<string>();

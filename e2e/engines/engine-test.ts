@@ -4,7 +4,7 @@ import type { EngineName } from '@nestwright/scripts/browser.ts';
 
 import { type Site, startSite } from '#site.ts';
 import { allowNothing, faultsOf } from './complaints.ts';
-import type { Engine, Window } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { Person } from './person.ts';
 import { startEngine } from './start-engine.ts';
 import { startWatchedHost, type WatchedHost } from './watched-host.ts';
@@ -79,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(person);
       if (info.status !== info.expectedStatus)
         await info.attach('window', { body: await person.screenshot(), contentType: 'image/png' });
-      await closeAfterReports(window);
+      await closeAfterReports(person);
     },
     { timeout: 120_000 },
   ],
@@ -98,19 +98,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           body: await person.screenshot(),
           contentType: 'image/png',
         });
-      await closeAfterReports(person.window);
+      await closeAfterReports(person);
     }
   },
 });
 
-/** Closes a window once its page's errors have arrived at the host (`watcher.js`). */
-async function closeAfterReports(window: Window): Promise<void> {
-  // A page that the host didn't serve has no watcher, and one that is about to leave may not answer.
-  if (window.hasScripts)
-    await window
-      .run(() => (globalThis as { watcherIsDone?: () => Promise<void> }).watcherIsDone?.())
-      .catch(() => undefined);
-  await window.close();
+/** Closes a person's window once its page's errors have arrived at the host. */
+async function closeAfterReports(person: Person): Promise<void> {
+  await person.waitForReports();
+  await person.window.close();
 }
 
 export { expect };

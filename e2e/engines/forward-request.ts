@@ -9,11 +9,13 @@ const agent = new Agent({ keepAlive: false });
 interface Onward {
   origin: string;
   complaints: string[];
+  /** The address of the watching script. */
+  watcher: string;
 }
 
 /** Forwards a request to the site, and puts the watcher into the pages of the answer. */
 export function forward(request: IncomingMessage, response: ServerResponse, onwardTo: Onward): void {
-  const { origin, complaints } = onwardTo;
+  const { origin, complaints, watcher } = onwardTo;
   // Pages must arrive uncompressed, because the host changes them.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const options = { method: request.method, headers, agent };
@@ -41,7 +43,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, onwa
     answer.on('data', (text: string) => (page += text));
     answer.on('end', () => {
       response.writeHead(status, others);
-      response.end(page.replace(/<head(?: [^>]*)?>/, `$&<script src="${WATCHER}"></script>`));
+      response.end(page.replace(/<head(?: [^>]*)?>/, `$&<script src="${watcher}"></script>`));
     });
   });
   // What a page no longer waits for is no fault of the site.

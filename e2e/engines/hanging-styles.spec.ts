@@ -32,6 +32,6 @@ for (const piece of ['shell', 'marketing'])
     // To drop the style sheet, Firefox cancels all pending loads. The shell then loads the files again.
     allow(
       complaints,
-      /^console\.error: ((ChunkLoadError: )?Loading (CSS )?chunk \w+ failed|\S*@http\S*\/releases\/|$)/,
+      /^console\.error: ((ChunkLoadError: |Error: )?Loading (CSS )?chunk \w+ failed|TypeError: NetworkError|AbortError)/,
     );
   });

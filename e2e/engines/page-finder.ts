@@ -49,6 +49,19 @@ export async function clickElement(window: Window, wanted: Wanted): Promise<void
   if (!isClicked) throw new Error(`${describe(wanted)} did not hold still to be clicked.`);
 }
 
+/** Clicks an element unless the page has removed it, and waits until it is gone. A click that arrives is the only one. */
+export async function clickOrFindGone(window: Window, wanted: Wanted): Promise<void> {
+  const isThere = async () => (await findNow(window, wanted, 'seen')) !== undefined;
+  await until(async () => {
+    if (!(await isThere())) return true;
+    const element = await findNow(window, wanted, 'clickable');
+    if (!element) return false;
+    await element.click();
+    return (await arrivalOf(window)) === 'arrived';
+  });
+  await waitUntilGone(window, wanted);
+}
+
 /** How long a click may take to reach the page before it counts as missed, and how often to check, in milliseconds. */
 const ARRIVAL_MS = 10_000;
 const LOOK_EVERY_MS = 50;

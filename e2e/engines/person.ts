@@ -1,6 +1,13 @@
 import type { NamedKey, Window } from './engine.ts';
 import { sendable, type Wanted } from './find-in-page.ts';
-import { clickElement, findNow, until, visibleText, waitForElement, waitUntilGone } from './page-finder.ts';
+import {
+  clickElement,
+  clickOrFindGone,
+  until,
+  visibleText,
+  waitForElement,
+  waitUntilGone,
+} from './page-finder.ts';
 
 /** How long to wait for a document that will not be complete, in milliseconds. */
 const EARLY_MS = 500;
@@ -44,15 +51,9 @@ export class Person {
     await clickElement(this.window, byRole(role, name));
   }
 
-  /** Clicks the element with this role and name until it is gone. The page may remove it before the click. */
+  /** Clicks the element with this role and name and waits until it is gone. The page may remove it before the click. */
   async clickAway(role: string, name: string | RegExp): Promise<void> {
-    const wanted = byRole(role, name);
-    await until(async () => {
-      const element = await findNow(this.window, wanted, 'seen');
-      await element?.click().catch(() => undefined);
-      return element === undefined;
-    });
-    await waitUntilGone(this.window, wanted);
+    await clickOrFindGone(this.window, byRole(role, name));
   }
 
   /** Replaces the text of the field with this label. */
@@ -110,8 +111,18 @@ export class Person {
     try {
       await act();
     } finally {
+      await this.waitForReports();
       await this.window.enter(undefined);
     }
+  }
+
+  /** Waits until the errors of the page, or of the entered frame, have arrived at the host (`watcher.js`). */
+  async waitForReports(): Promise<void> {
+    if (!this.window.hasScripts) return;
+    // A page that the host didn't serve has no watcher, and one that is being left may not answer.
+    await this.window
+      .run(() => (globalThis as { watcherIsDone?: () => Promise<void> }).watcherIsDone?.())
+      .catch(() => undefined);
   }
 
   screenshot(): Promise<Buffer> {

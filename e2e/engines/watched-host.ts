@@ -52,11 +52,15 @@ export async function startWatchedHost(): Promise<WatchedHost> {
   const writes: string[] = [];
   let origin = '';
   let isOffline = false;
+  let test = 0;
+  const watcherPath = () => `${WATCHER}?${test}`;
   let scripts: Promise<void> | undefined;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const path = request.url ?? '/';
-    if (path === WATCHER) return sendWatcher(response);
-    if (path === COMPLAINT) return takeComplaint(request, response, complaints);
+    if (path.startsWith(WATCHER)) return sendWatcher(response);
+    // A page of an earlier test may report late.
+    if (path.startsWith(COMPLAINT))
+      return takeComplaint(request, response, path.endsWith(`?${test}`) ? complaints : []);
     if (isOffline) return request.socket.destroy();
     if (request.method !== 'GET' && path !== REPORT) writes.push(`${request.method} ${path.split('?')[0]}`);
     const fault = faultOf(faults, request);
@@ -64,16 +68,19 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     if (scripts && LATE_SCRIPT.test(path))
       // The page may be gone by then.
       return void scripts.then(
-        () => response.destroyed || forward(request, response, { origin, complaints }),
+        () =>
+          response.destroyed || forward(request, response, { origin, complaints, watcher: watcherPath() }),
       );
-    return forward(request, response, { origin, complaints });
+    return forward(request, response, { origin, complaints, watcher: watcherPath() });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    watcherUrl: url + WATCHER,
+    get watcherUrl() {
+      return url + watcherPath();
+    },
     complaints,
     writes,
     lead: (to) => void (origin = to),
@@ -87,6 +94,7 @@ export async function startWatchedHost(): Promise<WatchedHost> {
       scripts = undefined;
       complaints.length = 0;
       writes.length = 0;
+      test += 1;
     },
     delayScripts() {
       let arrive = (): void => undefined;

@@ -1,26 +1,34 @@
 // Runs in every page that a journey opens, before the page's own scripts, and reports errors to the host.
 (() => {
   const { currentScript } = document;
-  const address = new URL('/__complaint', currentScript.src).href;
+  const { origin, search } = new URL(currentScript.src);
+  // The query says which test the page belongs to.
+  const address = `${origin}/__complaint${search}`;
   // Hydration expects the page as the server wrote it.
   currentScript.remove();
 
   const { error: say, assert } = console;
-  /** What is still being found out or sent. A window is closed only after it. */
-  const unsent = new Set();
+  /** Checks and reports that are under way. A window is closed once there are none. */
+  const underWay = new Set();
   const track = (work) => {
-    unsent.add(work);
-    void work.catch(() => undefined).then(() => unsent.delete(work));
+    underWay.add(work);
+    void work.catch(() => undefined).then(() => underWay.delete(work));
   };
   window.watcherIsDone = async () => {
-    while (unsent.size > 0) await Promise.allSettled(unsent);
+    while (underWay.size > 0) await Promise.allSettled(underWay);
   };
-  // Nothing waits for the answer: during a synchronous request, Firefox loses what a person types.
-  const report = (text) => track(fetch(address, { method: 'POST', body: text, keepalive: true }));
+  // The page does not wait: during a synchronous request, Firefox loses keys that a person presses.
+  const report = (body) =>
+    // A long report may not outlive its page.
+    track(
+      fetch(address, { method: 'POST', body, keepalive: true }).catch(() =>
+        fetch(address, { method: 'POST', body }),
+      ),
+    );
   // In Firefox and WebKit, a stack lacks the message.
   const textOf = (part) => {
     const text = String(part);
-    const stack = part?.stack ?? '';
+    const stack = typeof part?.stack === 'string' ? part.stack : '';
     return stack.startsWith(text) ? stack : `${text}\n${stack}`.trim();
   };
   for (const level of ['error', 'warn'])
@@ -40,7 +48,7 @@
     if (localName === 'link' && rel !== 'stylesheet') return;
     const file = src || href;
     try {
-      const answer = await fetch(file, { cache: 'reload' });
+      const answer = await fetch(file, { cache: 'no-store' });
       const bytes = await answer.arrayBuffer();
       const type = answer.headers.get('content-type') ?? '';
       const isRightType = type.includes(localName === 'script' ? 'javascript' : 'text/css');

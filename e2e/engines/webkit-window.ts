@@ -50,7 +50,8 @@ export function windowOf(session: WebDriverSession, how: WindowOptions, stop: ()
       const end = Date.now() + patience;
       while (Date.now() < end && !(await execute(IS_LOADED, []).catch(() => false)))
         await new Promise((resolve) => setTimeout(resolve, 50));
-      await fit(wanted);
+      // If the document arrived only now, the first question may stay without an answer.
+      await fit(wanted).catch(() => fit(wanted));
     },
     goBack: async () => void (await execute('window.history.back()', [])),
     resize: (width, height) => fit([width, height]),

@@ -13,6 +13,8 @@ export async function walkToContact(
   onward: string | RegExp = 'Next',
 ): Promise<void> {
   const next = () => person.click('button', 'Next');
+  // The page before has a field for a ZIP code, too, and stays until this one is rendered.
+  await person.seeA('heading', 'What is the ZIP code for this job?');
   await person.fill('ZIP code', zip);
   await next();
   await person.fill('Project description', answers.description);

@@ -21,7 +21,7 @@ export class KeptPage {
     return this.#kept?.pathname === pathname ? this.#kept.content : undefined;
   }
 
-  /** Discards it once the page's remote has loaded. */
+  /** Discards it once a page has loaded in its place. */
   drop(): void {
     this.#kept = undefined;
   }

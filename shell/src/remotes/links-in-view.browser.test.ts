@@ -47,7 +47,7 @@ function fetchInView(): Promise<void> {
     page,
     loaders: { of: () => ({ parts: { get } }) as unknown as RemoteLoader },
     prefetcher: new Prefetcher({
-      tags: { has: (href) => href.endsWith('routes.js') },
+      tags: { has: (href) => href.endsWith('routes.js'), hasFailed: () => false },
       integrity: { of: () => 'sha256-x' },
     }),
   });

@@ -1,3 +1,6 @@
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { waitFor } from '@testing-library/react';
+
 import { PageTags } from './page-tags.ts';
 import { BASE, emptyHead, ENTRY, fire, named, SHEET, tag, tags } from '#testing/tags-in-head.ts';
 
@@ -46,6 +49,19 @@ test('a file that failed earlier is added again', async () => {
   expect(tags()).not.toContain(failed);
   fire('load');
   expect(await coming).toBe(true);
+});
+
+test('a file that failed in the page’s head is fetched once past the cache; one that is given up is not', async () => {
+  resetGateway();
+  answerGateway({ '*': () => ({ body: 'fine' }) });
+  const failed = named(`<script defer src="${ENTRY}"></script>`);
+  globalThis.nestwrightEarly = { failed: [failed, failed] };
+  const page = new PageTags();
+  void page.styleSheet(SHEET, 'style.css', undefined);
+  page.giveUp(BASE);
+  await waitFor(() => expect(sentRequests()).toHaveLength(1));
+  expect(sentRequests()[0]).toMatchObject({ cache: 'reload', url: new URL(ENTRY) });
+  expect([page.hasFailed(BASE), page.hasFailed('http://localhost/releases/pro/')]).toEqual([true, false]);
 });
 
 test('giving up an address fails what is loading below it and nothing else', async () => {

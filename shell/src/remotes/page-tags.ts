@@ -15,11 +15,22 @@ export class PageTags {
   readonly #failed = new WeakSet<EventTarget>(globalThis.nestwrightEarly?.failed);
   /** Addresses of the scripts that have run, including those whose tags were removed. */
   readonly #run = new Set<string>();
+  /** Addresses of failed files that were fetched past the cache. */
+  readonly #refreshed = new Set<string>();
 
   constructor() {
     if (globalThis.nestwrightEarly)
       globalThis.nestwrightEarly.sheets = allTags().filter((tag) => tag instanceof HTMLLinkElement);
-    document.addEventListener('error', ({ target }) => target && this.#failed.add(target), true);
+    globalThis.nestwrightEarly?.failed.forEach((target) => this.#refresh(target));
+    document.addEventListener(
+      'error',
+      ({ target, isTrusted }) => {
+        if (target) this.#failed.add(target);
+        // Files that were given up are still loading or hanging.
+        if (isTrusted) this.#refresh(target);
+      },
+      true,
+    );
     document.addEventListener(
       'load',
       ({ target }) => target instanceof HTMLScriptElement && this.#run.add(target.src),
@@ -36,6 +47,11 @@ export class PageTags {
   /** Whether the page has a tag for an address, or the style sheet itself. */
   has(href: string): boolean {
     return isInside(href) || this.#tagOf(href) !== undefined;
+  }
+
+  /** Whether a file below an address has failed, other than by being given up. */
+  hasFailed(base: string): boolean {
+    return [...this.#refreshed].some((href) => href.startsWith(base));
   }
 
   /** Adds a script to the page unless it is there or has run. Resolves to whether it loaded. */
@@ -95,6 +111,20 @@ export class PageTags {
     }
   }
 
+  /**
+   * Fetches a failed file past the cache, once. For a while, Firefox answers with whatever it has prefetched, even if the
+   * bytes are wrong, and the next attempt would fail, too.
+   */
+  #refresh(target: EventTarget | null): void {
+    if (!isTag(target)) return;
+    const href = addressOf(target);
+    if (this.#refreshed.has(href)) return;
+    this.#refreshed.add(href);
+    fetch(href, { cache: 'reload' })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined);
+  }
+
   async #load(href: string, make: () => Tag): Promise<boolean> {
     let tag = this.#tagOf(href);
     if (!tag || this.#failed.has(tag)) {
@@ -138,6 +168,12 @@ function tagsBelow(base: string): Tag[] {
 
 function allTags(): Tag[] {
   return [...document.querySelectorAll<Tag>('script[src], link[rel=stylesheet]')];
+}
+
+function isTag(target: EventTarget | null): target is Tag {
+  return (
+    target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+  );
 }
 
 function addressOf(tag: Tag): string {

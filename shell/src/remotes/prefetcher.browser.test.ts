@@ -16,9 +16,12 @@ const booking: PageRemote = {
 
 const visitor = { saveData: false, effectiveType: '4g', onLine: true };
 let prefetcher: Prefetcher;
+/** The folder of the remote whose files have failed on the page. */
+let brokenBase: string | undefined;
 
 beforeEach(() => {
   jest.useFakeTimers();
+  brokenBase = undefined;
   Object.assign(visitor, { saveData: false, effectiveType: '4g', onLine: true });
   Object.defineProperty(navigator, 'connection', { configurable: true, get: () => visitor });
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => visitor.onLine });
@@ -26,7 +29,10 @@ beforeEach(() => {
   document.head.innerHTML = '';
   document.body.innerHTML = '<a href="/contact">Contact</a><a href="/start-project" data-main-link>Start</a>';
   prefetcher = new Prefetcher({
-    tags: { has: (href) => href.endsWith('start.css') },
+    tags: {
+      has: (href) => href.endsWith('start.css'),
+      hasFailed: (base) => base === brokenBase,
+    },
     integrity: { of: (href) => (href.endsWith('entry.js') ? 'sha256-e' : undefined) },
   });
 });
@@ -115,4 +121,10 @@ test.each([
   Object.assign(visitor, state);
   prefetchMainLink({ remotes: [booking], owner: 'marketing' } as unknown as PageData, prefetcher);
   expect(names()).toEqual([]);
+});
+
+test('a remote whose files have failed on the page is not prefetched', () => {
+  brokenBase = new URL(booking.base, window.location.href).href;
+  expect(prefetcher.linked(booking, '/start-project')).toBe(true);
+  expect(tags()).toEqual([]);
 });

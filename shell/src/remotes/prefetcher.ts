@@ -11,13 +11,13 @@ const LIMIT_MS = 5000;
 
 /** What a page knows about its files. */
 interface KnownFiles {
-  tags: Pick<PageTags, 'has'>;
+  tags: Pick<PageTags, 'has' | 'hasFailed'>;
   integrity: Pick<Integrity, 'of'>;
 }
 
 /**
  * Prefetches files of pages that may be opened, each once, a few at a time. Nothing is executed, and failures are
- * ignored. A remote with a file that fails or hangs isn't prefetched further.
+ * ignored. A remote with a file that fails or hangs, here or on the page, isn't prefetched further.
  */
 export class Prefetcher {
   readonly #known: KnownFiles;
@@ -46,10 +46,11 @@ export class Prefetcher {
   }
 
   /** Prefetches a remote's files, except those that are on the page. */
-  files({ base }: PageRemote, files: readonly string[]): void {
+  files(remote: PageRemote, files: readonly string[]): void {
     if (!canPrefetch()) return;
+    const base = new URL(remote.base, window.location.href).href;
     for (const file of files) {
-      const { href } = new URL(base + file, window.location.href);
+      const href = base + file;
       if (this.#seen.has(href) || this.#known.tags.has(href)) continue;
       this.#seen.add(href);
       this.#waiting.push({ base, href });
@@ -60,7 +61,7 @@ export class Prefetcher {
   #next(): void {
     while (this.#pending < MOST_AT_ONCE && this.#waiting.length > 0) {
       const { base, href } = this.#waiting.shift()!;
-      if (this.#failed.has(base)) continue;
+      if (this.#failed.has(base) || this.#known.tags.hasFailed(base)) continue;
       this.#pending += 1;
       void this.#prefetch(href).then((isThere) => {
         if (isThere) this.#arrivedAt = performance.now();

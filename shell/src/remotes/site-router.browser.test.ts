@@ -139,3 +139,19 @@ test('a page that failed is kept until its remote and its screen have loaded', a
   await retry;
   expect(onOwner).toHaveBeenCalledTimes(1);
 });
+
+test('a page that failed is kept while its remote has loaded but its screen has failed, too', async () => {
+  const error = new RemoteLoadError({ ...failure, remote: 'marketing' });
+  const lazy = async () => ({ Component: Screen, isFailed: true });
+  const failed: RouteObject[] = [
+    { path: '/', lazy },
+    { path: '/about', Component: Screen },
+  ];
+  loader.loadRoutes.mockResolvedValue({ phase: 'ready', value: failed });
+  const { router } = siteRouter({ state: 'failed', routes: [], error });
+  await router.navigate('/');
+  expect(router.state.errors).toBeNull();
+  expect(onOwner).not.toHaveBeenCalled();
+  await router.navigate('/about');
+  expect(onOwner).toHaveBeenCalledTimes(1);
+});

@@ -16,7 +16,7 @@ export interface SiteRouterOptions {
   routesAround(routes: RouteObject[]): RouteObject[];
   /** Id of the route that the remotes' routes are nested under. */
   place: string;
-  /** Called when a page is shown for the first time after the owner of the server-rendered page has loaded. */
+  /** Called when the first page has loaded after the owner of the server-rendered page has. */
   onOwner(): void;
   /** Moves to a page of newer releases if one of them owns the path; otherwise resolves. */
   leaveForNewerPage(path: string): Promise<void>;
@@ -43,7 +43,7 @@ export function createSiteRouter(options: SiteRouterOptions): SiteRouter {
   const join = (owner: PageRemote, add: () => void) => {
     // The visitor may have clicked the hovered link in the meantime.
     if (known.has(owner.name)) return;
-    if (owner.name === page.owner) whenShown(() => options.onOwner());
+    if (owner.name === page.owner) whenLoaded(() => options.onOwner());
     add();
     known.add(owner.name);
   };
@@ -59,10 +59,11 @@ export function createSiteRouter(options: SiteRouterOptions): SiteRouter {
       join(owner, () => router.patchRoutes(place, load.value));
     },
   });
-  /** Until then, the failed page is still on the screen: the next one's own files are loading. */
-  function whenShown(act: () => void): void {
-    const stop = router.subscribe(({ navigation, errors }) => {
+  /** Until then, the failed page is still on the screen, because the next one's own files are loading or have failed. */
+  function whenLoaded(act: () => void): void {
+    const stop = router.subscribe(({ navigation, errors, matches }) => {
       if (navigation.state !== 'idle' || errors) return;
+      if (matches.some(({ route }) => 'isFailed' in route)) return;
       stop();
       act();
     });

@@ -1,7 +1,7 @@
 import { Button } from '@nestwright/kit/button';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Link, useLocation } from '@nestwright/contract/router';
-import { useContext } from 'react';
+import { useContext, useMemo } from 'react';
 
 import css from '#layout/message-page.module.css';
 import { useOnline } from '#layout/use-online.ts';
@@ -15,7 +15,10 @@ import { useLaterRetry } from './use-later-retry.ts';
  * stays readable.
  */
 export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenProps) {
-  const content = useContext(PageContext).keptPage.contentOf(useLocation().pathname);
+  const { keptPage } = useContext(PageContext);
+  const { pathname } = useLocation();
+  // Discarded content stays until the page that replaces it is rendered.
+  const content = useMemo(() => keptPage.contentOf(pathname), [keptPage, pathname]);
   const isOpening = useLaterRetry(failure.remote, busy, onRetry);
   const isOnline = useOnline();
   if (content) return <KeptPageScreen content={content} failure={failure} busy={busy} onRetry={onRetry} />;
