@@ -5,6 +5,7 @@ import type { ThreadFeed } from '#db/thread-feed.ts';
 import type { Db } from '#db/db.ts';
 import type { Drain } from '#http/drain.ts';
 import type { ObjectStore } from '#objects/object-store.ts';
+import type { PictureWork } from '#objects/picture-work.ts';
 import type { EmailSender } from '#outside/email.ts';
 import type { LiveReleases } from '#pages/status/slot-store.ts';
 
@@ -23,6 +24,8 @@ export interface Outside {
   fetch: typeof fetch;
   /** Stores files; default: the folder OBJECTS_DIR. */
   objects?: ObjectStore;
+  /** Works on pictures; default: in this process. */
+  pictures?: PictureWork;
 }
 
 /** What every group of routes receives. */

@@ -15,6 +15,7 @@ import { startMailSender } from '#mail/mail-sender.ts';
 import { releaseClaims, type SendReport } from '#mail/mail-claims.ts';
 import { describeFailure } from '#http/describe-failure.ts';
 import { newDrain } from '#http/drain.ts';
+import { picturesInProcesses } from '#objects/picture-process.ts';
 import { smtpSender } from '#outside/email-smtp.ts';
 import { newDurations } from '#durations.ts';
 import { webhookPoster } from '#webhook/webhook-post.ts';
@@ -60,7 +61,7 @@ export async function startGateway(
     probe: connection.probe,
     threadFeed: connection.threadFeed,
     clock: { now: () => new Date() },
-    outside: { email, fetch },
+    outside: { email, fetch, pictures: picturesInProcesses() },
     secret: await serverSecret(connection.db, config),
     durations,
     ...extra,

@@ -15,6 +15,8 @@ const program = join(folder, 'server.js');
 const renderer = join(folder, 'renderer.cjs');
 /** The program that checks uploaded releases in a process of its own (scripts/release/gate-program.ts). */
 const gate = join(folder, 'gate.cjs');
+/** The program of a process that works on one picture (gateway/src/objects/picture-program.ts). */
+const pictures = join(folder, 'pictures.js');
 /** What the program was built from. */
 const record = join(folder, 'server.inputs.json');
 
@@ -42,9 +44,9 @@ const MANIFESTS = [
 
 /**
  * The gateway as one JavaScript file with a source map, for `node --enable-source-maps`, with `renderer.cjs`, the
- * program of its renderers, and `gate.cjs`, which checks uploaded releases. Builds them if one is missing or if their
- * inputs have changed; checking that takes a few milliseconds. Installed packages stay outside the gateway's file,
- * but are inside the other two, which may read no other file.
+ * program of its renderers, `gate.cjs`, which checks uploaded releases, and `pictures.js`, which works on pictures. Builds them if one is missing or if their
+ * inputs have changed; checking that takes a few milliseconds. Installed packages stay outside, except in `renderer.cjs`
+ * and `gate.cjs`, which may read no other file.
  *
  * @returns the gateway's absolute path
  * @throws Error with esbuild's messages
@@ -55,7 +57,7 @@ export async function gatewayProgram(): Promise<string> {
 }
 
 function isCurrent(): boolean {
-  if (![program, renderer, gate, record].every((file) => existsSync(file))) return false;
+  if (![program, renderer, gate, pictures, record].every((file) => existsSync(file))) return false;
   const { files, hash } = JSON.parse(readFileSync(record, 'utf8')) as Inputs;
   return hashOf(files) === hash;
 }
@@ -79,6 +81,13 @@ async function build(): Promise<void> {
       format: 'esm',
       sourcemap: true,
       sourcesContent: false,
+      plugins: [{ name: 'installed packages stay outside', setup: keepPackagesOutside }],
+    }),
+    esbuild.build({
+      ...common,
+      entryPoints: ['gateway/src/objects/picture-program.ts'],
+      outfile: pictures,
+      format: 'esm',
       plugins: [{ name: 'installed packages stay outside', setup: keepPackagesOutside }],
     }),
     esbuild.build({

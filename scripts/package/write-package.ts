@@ -52,7 +52,7 @@ export async function writePackage(out: string, releasesFolder: string): Promise
   const packages = productionPackages(wanted, gateway, repositoryRoot);
   cpSync(program, join(out, 'server.js'));
   cpSync(`${program}.map`, join(out, 'server.js.map'));
-  for (const beside of ['renderer.cjs', 'gate.cjs'])
+  for (const beside of ['renderer.cjs', 'gate.cjs', 'pictures.js'])
     cpSync(join(dirname(program), beside), join(out, 'dist', beside));
   const template = databaseTemplate();
   cpSync(template, join(out, 'dist', basename(template)), { recursive: true });

@@ -5,9 +5,10 @@ import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { photoFiles, photoParts, photos, photoUploads } from '#db/request-photo-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
-import { type EncodedPhoto, encodePhoto } from '#objects/encode-photo.ts';
+import type { EncodedPhoto } from '#objects/encode-photo.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { photoTurn } from '#objects/photo-queue.ts';
+import { pictureWork } from '#objects/picture-work.ts';
 import { isUnassignedOf, isUploadOf, type Sender, showPhotos } from './photo-rows.ts';
 
 export const noPhoto = () => notFoundError('There is no such photo.');
@@ -59,14 +60,16 @@ function encodeUpload(deps: AppDeps, id: string, sender: Sender): Promise<ShownP
     const pieces = await Promise.all(parts.map((part) => store.get(part.id)));
     const bytes = Buffer.concat(pieces.map((piece) => piece ?? Buffer.alloc(0)));
     const partKeys = parts.map((part) => part.id);
-    const encoded = await encodePhoto(bytes).catch(async (error: unknown) => {
-      // It would be refused again, so it isn't kept.
-      if (error instanceof ApiError && error.status === 422) {
-        await db.delete(photoUploads).where(eq(photoUploads.id, id));
-        await store.remove(partKeys);
-      }
-      throw error;
-    });
+    const encoded = await pictureWork(deps)
+      .encodePhoto(bytes)
+      .catch(async (error: unknown) => {
+        // It would be refused again, so it isn't kept.
+        if (error instanceof ApiError && error.status === 422) {
+          await db.delete(photoUploads).where(eq(photoUploads.id, id));
+          await store.remove(partKeys);
+        }
+        throw error;
+      });
     await storeFiles(deps, upload, encoded);
     await store.remove(partKeys);
     return (await readLoose(deps, id, sender)) ?? Promise.reject(noPhoto());

@@ -9,7 +9,7 @@ import { type Db, transact } from '#db/db.ts';
 import { workPhotos } from '#db/photo-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { objectStore } from '#objects/objects-of.ts';
-import { photoSizes } from '#objects/photo-sizes.ts';
+import { pictureWork } from '#objects/picture-work.ts';
 
 /** A form that arrives again within this time had its button pressed twice. */
 const PRESSED_TWICE_MS = 60_000;
@@ -24,7 +24,7 @@ export async function keepPhoto(
   user: User,
   { caption, file }: { caption: string; file: Buffer },
 ): Promise<string> {
-  const { small, large } = await photoSizes(file, WORK_PHOTO_SIDES);
+  const { small, large } = await pictureWork(deps).photoSizes(file, WORK_PHOTO_SIDES);
   const store = objectStore(deps);
   const keys = { smallKey: randomUUID(), largeKey: randomUUID() };
   let isAdded = false;
