@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 
 import { describePiece, loadPiece, type PieceName } from './build/build-piece.ts';
+import { gatewayProgram } from './build/gateway-program.ts';
 import { describeRelease } from './release/describe-release.ts';
 import { mailboxSetting } from './mailbox-setting.ts';
 import { pointTo } from './release/release-store.ts';
@@ -20,7 +21,7 @@ const names = Object.keys(pieces);
 rmSync(folder, { recursive: true, force: true });
 
 console.log('Building all pieces for development; the address follows.');
-await Promise.all(names.map(watchPiece));
+await Promise.all([gatewayProgram(), ...names.map(watchPiece)]);
 startGateway();
 
 /** Rebuilds a piece on every edit and makes it live; resolves after the first successful build. */

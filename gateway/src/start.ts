@@ -54,6 +54,9 @@ export async function startGateway(
       ? null
       : smtpSender(SMTP_URL, { requireTls: SMTP_REQUIRE_TLS, connections: SMTP_CONNECTIONS });
   const drain = newDrain(config.DRAIN_SECONDS);
+  const pictures = picturesInProcesses({
+    report: (lost) => app.log.error(lost, 'no answer from the process of a picture'),
+  });
   const deps: AppDeps = {
     config,
     drain,
@@ -61,7 +64,7 @@ export async function startGateway(
     probe: connection.probe,
     threadFeed: connection.threadFeed,
     clock: { now: () => new Date() },
-    outside: { email, fetch, pictures: picturesInProcesses() },
+    outside: { email, fetch, pictures },
     secret: await serverSecret(connection.db, config),
     durations,
     ...extra,

@@ -25,9 +25,10 @@ const signatures: readonly (readonly [type: PaperType, first: readonly number[]]
  * Checks a file by its content, whatever its name says. A picture is re-encoded upright and without metadata, so that
  * nothing but the picture is left and nothing shows where it was taken.
  *
+ * @param reencode works on a picture; default: in this process
  * @throws ApiError 422 that says what is wrong with the field `file`.
  */
-export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
+export async function cleanFile(bytes: Buffer, reencode = reencodePaper): Promise<CleanFile> {
   if (bytes.length === 0) throw refused('Please choose a file.');
   if (bytes.length > PAPER_BYTES) throw refused(TOO_LARGE);
   const type = signatures.find(([, first]) => first.every((byte, index) => bytes[index] === byte))?.[0];
@@ -36,8 +37,16 @@ export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
   return { type, bytes: await reencode(bytes, type) };
 }
 
-async function reencode(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
-  // Loaded with the first picture, so a gateway that receives none never loads it.
+/**
+ * Re-encodes a picture upright and without metadata.
+ *
+ * @throws ApiError 422 that says what is wrong with the field `file`.
+ */
+export async function reencodePaper(
+  bytes: Buffer,
+  type: Exclude<PaperType, 'application/pdf'>,
+): Promise<Buffer> {
+  // Only a process that works on pictures loads it.
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });

@@ -34,7 +34,7 @@ const sizes = Object.entries(photoSizes) as [PhotoSize, number][];
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   await checkPhoto(bytes);
-  // Loaded with the first photo, so a gateway that receives none never loads it.
+  // Only a process that works on pictures loads it.
   const { default: sharp } = await import('sharp');
   // Its cache would hold another person's photo.
   sharp.cache(false);

@@ -37,7 +37,7 @@ export async function photoSizes<Name extends string>(
 }
 
 async function readPhoto(bytes: Buffer): Promise<Sharp> {
-  // Loaded with the first picture, so a gateway that receives none never loads it.
+  // Only a process that works on pictures loads it.
   const { default: open } = await import('sharp');
   try {
     const { format, width, height } = await open(bytes, {

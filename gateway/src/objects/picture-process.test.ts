@@ -1,25 +1,27 @@
-import { photoMessages } from '@nestwright/domain/photo/rules';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { picturesInProcesses } from './picture-process.ts';
+import { type LostPicture, picturesInProcesses } from './picture-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let programs = 0;
+/** The processes that gave no answer. */
+const lost: LostPicture[] = [];
 
 /** Work in processes that run this source in place of the decoder. */
 function workOf(source: string, limitMs = 60_000) {
+  lost.length = 0;
   programs += 1;
   const program = join(folder, `${programs}.mjs`);
   writeFileSync(program, source);
-  return picturesInProcesses(program, limitMs);
+  return picturesInProcesses({ program, limitMs, report: (one) => lost.push(one) });
 }
 
 const answering = (outcome: string) => `process.once('message', (order) => process.send(${outcome}));`;
-const busy = { status: 503, message: photoMessages.busy, retryAfter: 5 };
+const busy = { status: 503, code: 'busy', retryAfter: 5 };
 /** Keeps its process alive as a hanging decoder does: nothing but SIGKILL ends it. */
 const HANGS = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`;
 
@@ -46,15 +48,46 @@ test('a refusal is thrown as the work itself would throw it', async () => {
 
 test('a failure of the work is no refusal', async () => {
   const failing = workOf(answering(`{ kind: 'failed', why: 'Error: no decoder' }`));
-  await expect(failing.cleanFile(Buffer.alloc(1))).rejects.toThrow('no decoder');
+  await expect(failing.reencodePaper(Buffer.alloc(1), 'image/png')).rejects.toThrow('no decoder');
 });
 
 test.each([
-  ['hangs', HANGS, 100],
-  ['crashes', `process.once('message', () => process.kill(process.pid, 'SIGSEGV'));`, 60_000],
-  ['does not start', `throw new Error('broken');`, 60_000],
-])('if the process %s, the sender is asked to try again', async (_what, source, limitMs) => {
-  await expect(workOf(source, limitMs).encodePhoto(Buffer.alloc(1))).rejects.toMatchObject(busy);
+  ['hangs', HANGS, 1000, { code: null, signal: 'SIGKILL' }],
+  [
+    'crashes',
+    `process.once('message', () => process.kill(process.pid, 'SIGSEGV'));`,
+    60_000,
+    { code: null, signal: 'SIGSEGV' },
+  ],
+  ['does not start', `throw new Error('broken');`, 60_000, { code: 1, signal: null }],
+])(
+  'if the process %s, the sender is asked to try again, and it is reported',
+  async (_what, source, limitMs, how) => {
+    await expect(workOf(source, limitMs).encodePhoto(Buffer.alloc(1))).rejects.toMatchObject(busy);
+    expect(lost).toEqual([{ work: 'encodePhoto', ...how }]);
+  },
+);
+
+test('if no process can be started, the sender is asked to try again, and it is reported', async () => {
+  const { execPath } = process;
+  process.execPath = join(folder, 'nowhere');
+  try {
+    await expect(workOf(HANGS).encodePhoto(Buffer.alloc(1))).rejects.toMatchObject(busy);
+  } finally {
+    process.execPath = execPath;
+  }
+  expect(lost).toEqual([{ work: 'encodePhoto', code: null, signal: null }]);
+});
+
+test('two pictures are worked on at once, eight wait, and the next sender is asked to try again', async () => {
+  const slow = workOf(
+    `process.once('message', () => setTimeout(() => process.send({ kind: 'done', value: process.pid }), 50));`,
+  );
+  const sent = Array.from({ length: 11 }, () => slow.encodePhoto(Buffer.alloc(1)));
+  const outcomes = await Promise.allSettled(sent);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: busy });
+  expect(lost).toEqual([]);
 });
 
 test('the process knows no setting of the gateway, and ends with its answer', async () => {

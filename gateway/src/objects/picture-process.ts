@@ -1,4 +1,4 @@
-import { photoMessages } from '@nestwright/domain/photo/rules';
+import { Semaphore } from 'async-mutex';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,31 +7,70 @@ import { packageFolder } from '#package-folder.ts';
 import type { PictureOrder, PictureOutcome } from './picture-messages.ts';
 import type { PictureWork } from './picture-work.ts';
 
-/** The built `picture-program.ts`. */
+/** How a process ended that gave no answer. */
+export interface LostPicture {
+  /** What it was to do. */
+  work: PictureOrder['name'];
+  code: number | null;
+  signal: string | null;
+}
+
+export interface PictureProcessOptions {
+  /** Logs a process that gave no answer. Nothing of the picture is in it. */
+  report(this: void, lost: LostPicture): void;
+  /** Replaces the built `picture-program.ts` in tests. */
+  program?: string;
+  /** How long a picture may take, in milliseconds. Browsers wait for a minute. */
+  limitMs?: number;
+}
+
 const PROGRAM = join(packageFolder, 'dist', 'pictures.js');
 /** A picture takes seconds. On a machine whose cores are all busy, it takes ten times as long. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 40_000;
+/** A picture takes up to 200 MB. */
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 8;
 const RETRY_SECONDS = 5;
 
 /**
- * Works on each picture in a process of its own, which ends with it. The decoder is native code: it may crash, and now
- * and then it hangs, after which not even the process that called it can exit.
- *
- * @param program replaces the built program in tests
+ * Works on each picture in a process of its own, which ends with it. The decoder is native code: it may crash or hang.
+ * A hanging decoder would even keep the process that called it from exiting.
  */
-export function picturesInProcesses(program = PROGRAM, limitMs = LIMIT_MS): PictureWork {
-  const inProcess = (order: PictureOrder) => runOrder(order, program, limitMs);
+export function picturesInProcesses({
+  report,
+  program = PROGRAM,
+  limitMs = LIMIT_MS,
+}: PictureProcessOptions): PictureWork {
+  const turns = new Semaphore(MOST_AT_ONCE);
+  let unfinished = 0;
+  async function inTurn(order: PictureOrder): Promise<unknown> {
+    if (unfinished >= MOST_AT_ONCE + MOST_WAITING) throw busyError();
+    unfinished += 1;
+    try {
+      return await turns.runExclusive(() => runOrder(order, { report, program, limitMs }));
+    } finally {
+      unfinished -= 1;
+    }
+  }
   return {
-    encodePhoto: (bytes) => inProcess({ name: 'encodePhoto', args: [bytes] }) as never,
-    photoSizes: (bytes, sides) => inProcess({ name: 'photoSizes', args: [bytes, sides] }) as never,
-    cleanFile: (bytes) => inProcess({ name: 'cleanFile', args: [bytes] }) as never,
+    encodePhoto: (bytes) => inTurn({ name: 'encodePhoto', args: [bytes] }) as never,
+    photoSizes: (bytes, sides) => inTurn({ name: 'photoSizes', args: [bytes, sides] }) as never,
+    reencodePaper: (bytes, type) => inTurn({ name: 'reencodePaper', args: [bytes, type] }) as never,
   };
 }
+
+const busyError = () =>
+  new ApiError(503, 'busy', 'We can’t read this picture right now. Please try again in a few seconds.', {
+    retryAfter: RETRY_SECONDS,
+  });
 
 /**
  * @throws ApiError of the work itself; 503 if the process was late or ended
  */
-async function runOrder(order: PictureOrder, program: string, limitMs: number): Promise<unknown> {
+async function runOrder(
+  order: PictureOrder,
+  { report, program, limitMs }: Required<PictureProcessOptions>,
+): Promise<unknown> {
   const child = fork(program, [], {
     // The gateway's secrets are none of its business.
     env: {},
@@ -39,26 +78,41 @@ async function runOrder(order: PictureOrder, program: string, limitMs: number): 
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  child.on('error', () => undefined);
+  // Too many files are open, for example. Killing it would hit this process's own group.
+  if (child.pid === undefined) return lose({ work: order.name, code: null, signal: null });
   const limit = setTimeout(() => child.kill('SIGKILL'), limitMs);
   try {
     const outcome = await outcomeOf(child, order);
-    if (outcome?.kind === 'done') return outcome.value;
-    if (outcome?.kind === 'failed') throw new Error(`A picture's process failed: ${outcome.why}`);
-    if (outcome === undefined)
-      throw new ApiError(503, 'busy', photoMessages.busy, { retryAfter: RETRY_SECONDS });
-    const { status, code, message, fields } = outcome.error;
-    throw new ApiError(status, code, message, fields && { fields });
+    switch (outcome.kind) {
+      case 'done':
+        return outcome.value;
+      case 'lost':
+        return lose({ work: order.name, code: child.exitCode, signal: child.signalCode });
+      case 'failed':
+        throw new Error(`A picture's process failed: ${outcome.why}`);
+      case 'refused': {
+        const { status, code, message, fields } = outcome.error;
+        throw new ApiError(status, code, message, fields && { fields });
+      }
+    }
   } finally {
     clearTimeout(limit);
     child.kill('SIGKILL');
   }
+  function lose(lost: LostPicture): never {
+    report(lost);
+    throw busyError();
+  }
 }
 
-/** Undefined if the process ends without an answer. */
-async function outcomeOf(child: ChildProcess, order: PictureOrder): Promise<PictureOutcome | undefined> {
-  const ended = once(child, 'close').then(() => undefined);
-  // The process may have ended; then `close` follows.
-  child.send(order, () => undefined);
+async function outcomeOf(
+  child: ChildProcess,
+  order: PictureOrder,
+): Promise<PictureOutcome | { kind: 'lost' }> {
+  const ended = once(child, 'close').then(() => ({ kind: 'lost' }) as const);
   const answered = once(child, 'message').then(([outcome]) => outcome as PictureOutcome);
+  // If the process has ended, `close` follows.
+  child.send(order, () => undefined);
   return Promise.race([answered, ended]);
 }

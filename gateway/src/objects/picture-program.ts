@@ -7,6 +7,8 @@ process.once('message', (order: PictureOrder) => {
   void outcomeOf(order).then((outcome) => process.send?.(outcome));
 });
 
+// The gateway finishes what it has begun when a signal to all its processes stops it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 // A decoder that hangs would keep a process that merely exits.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 

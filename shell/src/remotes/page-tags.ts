@@ -10,13 +10,16 @@ declare global {
   var nestwrightEarly: { failed: EventTarget[]; sheets?: Element[] } | undefined;
 }
 
+/** How long a failed file may take the second time, in milliseconds. Its host may hang. */
+const REFRESH_LIMIT_MS = 5000;
+
 /** The page's script and style tags: loaded, failed or loading. Knows nothing about remotes. */
 export class PageTags {
   readonly #failed = new WeakSet<EventTarget>(globalThis.nestwrightEarly?.failed);
   /** Addresses of the scripts that have run, including those whose tags were removed. */
   readonly #run = new Set<string>();
-  /** Addresses of failed files that were fetched past the cache. */
-  readonly #refreshed = new Set<string>();
+  /** Addresses of the files that have failed since the last attempt to load them began. */
+  readonly #missing = new Set<string>();
 
   constructor() {
     if (globalThis.nestwrightEarly)
@@ -51,7 +54,7 @@ export class PageTags {
 
   /** Whether a file below an address has failed, other than by being given up. */
   hasFailed(base: string): boolean {
-    return [...this.#refreshed].some((href) => href.startsWith(base));
+    return [...this.#missing].some((href) => href.startsWith(base));
   }
 
   /** Adds a script to the page unless it is there or has run. Resolves to whether it loaded. */
@@ -104,6 +107,7 @@ export class PageTags {
    * would wait forever for the scripts and treat the failed sheets as loaded.
    */
   clear(base: string): void {
+    for (const href of this.#missing) if (href.startsWith(base)) this.#missing.delete(href);
     for (const tag of tagsBelow(base)) {
       if (tag instanceof HTMLScriptElement) this.#run.delete(tag.src);
       else if (!this.#failed.has(tag)) continue;
@@ -112,15 +116,17 @@ export class PageTags {
   }
 
   /**
-   * Fetches a failed file past the cache, once. For a while, Firefox answers with whatever it has prefetched, even if the
+   * Fetches a failed file past the cache, once for each attempt. For a while, Firefox answers with whatever it has prefetched, even if the
    * bytes are wrong, and the next attempt would fail, too.
    */
   #refresh(target: EventTarget | null): void {
     if (!isTag(target)) return;
     const href = addressOf(target);
-    if (this.#refreshed.has(href)) return;
-    this.#refreshed.add(href);
-    fetch(href, { cache: 'reload' })
+    if (this.#missing.has(href)) return;
+    this.#missing.add(href);
+    // A retried container has another address each time.
+    if (new URL(href).search !== '') return;
+    fetch(href, { cache: 'reload', signal: AbortSignal.timeout(REFRESH_LIMIT_MS) })
       .then((answer) => answer.arrayBuffer())
       .catch(() => undefined);
   }

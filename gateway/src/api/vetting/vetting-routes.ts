@@ -11,6 +11,7 @@ import { companyOf } from '#api/pro/pro-profile.ts';
 import type { ProRow } from '#api/pro/pro-queries.ts';
 import { call } from '#access/call.ts';
 import { readTexts } from '#http/typed-texts.ts';
+import { cleanFile } from '#objects/clean-file.ts';
 import { pictureWork } from '#objects/picture-work.ts';
 import { acceptPaperForms, answerForm, LARGEST_FORM } from './paper-forms.ts';
 import { ownVetting } from './own-vetting.ts';
@@ -108,7 +109,10 @@ export async function vettingRoutes(app: FastifyInstance, deps: AppDeps): Promis
         answers,
         perMinute: 10,
         async handle({ body, caller: { user }, ...http }) {
-          const file = await pictureWork(deps).cleanFile(http.request.postedFile ?? Buffer.alloc(0));
+          const file = await cleanFile(
+            http.request.postedFile ?? Buffer.alloc(0),
+            pictureWork(deps).reencodePaper,
+          );
           return answerForm(http, 'paper', await asItIs(await addPaper(deps, user, { fields: body, file })));
         },
       }),
