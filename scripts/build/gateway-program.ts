@@ -44,9 +44,9 @@ const MANIFESTS = [
 
 /**
  * The gateway as one JavaScript file with a source map, for `node --enable-source-maps`, with `renderer.cjs`, the
- * program of its renderers, `gate.cjs`, which checks uploaded releases, and `pictures.js`, which works on pictures. Builds them if one is missing or if their
- * inputs have changed; checking that takes a few milliseconds. Installed packages stay outside, except in `renderer.cjs`
- * and `gate.cjs`, which may read no other file.
+ * program of its renderers, `gate.cjs`, which checks uploaded releases, and `pictures.js`, which works on pictures.
+ * Builds them if one is missing or if their inputs have changed; checking that takes a few milliseconds. Installed
+ * packages stay outside, except in `renderer.cjs` and `gate.cjs`, which may read no other file.
  *
  * @returns the gateway's absolute path
  * @throws Error with esbuild's messages

@@ -20,7 +20,7 @@ export interface Written {
 }
 
 /**
- * Writes everything that a production machine needs into a new folder: the gateway with its renderer and its gate as built
+ * Writes everything that a production machine needs into a new folder: the gateway with its other programs as built
  * JavaScript, its production packages, the migrations, an empty embedded database, the places, the releases and the
  * operators' commands. `node server.js` in that folder starts the site.
  *

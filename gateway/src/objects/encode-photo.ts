@@ -36,7 +36,7 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   await checkPhoto(bytes);
   // Only a process that works on pictures loads it.
   const { default: sharp } = await import('sharp');
-  // Its cache would hold another person's photo.
+  // No picture is decoded twice.
   sharp.cache(false);
   try {
     const side = photoSizes.large;

@@ -1,20 +1,22 @@
 import { photoMessages } from '@nestwright/domain/photo/rules';
 import { ApiError } from '#http/errors.ts';
 
-/** How many photos may wait while one is decoded. */
+/** How many pictures may wait while one is decoded. */
 const MAX_WAITING = 8;
 const RETRY_SECONDS = 5;
+
+/** The sender of a picture is asked to try again. */
+export const busyError = () => new ApiError(503, 'busy', photoMessages.busy, { retryAfter: RETRY_SECONDS });
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Processes photos one at a time, because each takes up to 200 MB and a whole core.
+ * Decodes pictures one at a time, because each takes up to 200 MB and a whole core.
  * @throws ApiError 503 with the time to wait while too many wait already.
  */
 export function photoTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting > MAX_WAITING)
-    return Promise.reject(new ApiError(503, 'busy', photoMessages.busy, { retryAfter: RETRY_SECONDS }));
+  if (waiting > MAX_WAITING) return Promise.reject(busyError());
   waiting += 1;
   const turn = last.then(work).finally(() => {
     waiting -= 1;

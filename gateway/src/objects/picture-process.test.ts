@@ -79,17 +79,6 @@ test('if no process can be started, the sender is asked to try again, and it is 
   expect(lost).toEqual([{ work: 'encodePhoto', code: null, signal: null }]);
 });
 
-test('two pictures are worked on at once, eight wait, and the next sender is asked to try again', async () => {
-  const slow = workOf(
-    `process.once('message', () => setTimeout(() => process.send({ kind: 'done', value: process.pid }), 50));`,
-  );
-  const sent = Array.from({ length: 11 }, () => slow.encodePhoto(Buffer.alloc(1)));
-  const outcomes = await Promise.allSettled(sent);
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: busy });
-  expect(lost).toEqual([]);
-});
-
 test('the process knows no setting of the gateway, and ends with its answer', async () => {
   process.env.SECRET_OF_TEST = 'secret';
   const telling = workOf(

@@ -1,10 +1,10 @@
-import { Semaphore } from 'async-mutex';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ApiError } from '#http/errors.ts';
 import { packageFolder } from '#package-folder.ts';
 import type { PictureOrder, PictureOutcome } from './picture-messages.ts';
+import { busyError } from './photo-queue.ts';
 import type { PictureWork } from './picture-work.ts';
 
 /** How a process ended that gave no answer. */
@@ -27,10 +27,6 @@ export interface PictureProcessOptions {
 const PROGRAM = join(packageFolder, 'dist', 'pictures.js');
 /** A picture takes seconds. On a machine whose cores are all busy, it takes ten times as long. */
 const LIMIT_MS = 40_000;
-/** A picture takes up to 200 MB. */
-const MOST_AT_ONCE = 2;
-const MOST_WAITING = 8;
-const RETRY_SECONDS = 5;
 
 /**
  * Works on each picture in a process of its own, which ends with it. The decoder is native code: it may crash or hang.
@@ -41,28 +37,13 @@ export function picturesInProcesses({
   program = PROGRAM,
   limitMs = LIMIT_MS,
 }: PictureProcessOptions): PictureWork {
-  const turns = new Semaphore(MOST_AT_ONCE);
-  let unfinished = 0;
-  async function inTurn(order: PictureOrder): Promise<unknown> {
-    if (unfinished >= MOST_AT_ONCE + MOST_WAITING) throw busyError();
-    unfinished += 1;
-    try {
-      return await turns.runExclusive(() => runOrder(order, { report, program, limitMs }));
-    } finally {
-      unfinished -= 1;
-    }
-  }
+  const run = (order: PictureOrder) => runOrder(order, { report, program, limitMs });
   return {
-    encodePhoto: (bytes) => inTurn({ name: 'encodePhoto', args: [bytes] }) as never,
-    photoSizes: (bytes, sides) => inTurn({ name: 'photoSizes', args: [bytes, sides] }) as never,
-    reencodePaper: (bytes, type) => inTurn({ name: 'reencodePaper', args: [bytes, type] }) as never,
+    encodePhoto: (bytes) => run({ name: 'encodePhoto', args: [bytes] }) as never,
+    photoSizes: (bytes, sides) => run({ name: 'photoSizes', args: [bytes, sides] }) as never,
+    reencodePaper: (bytes, type) => run({ name: 'reencodePaper', args: [bytes, type] }) as never,
   };
 }
-
-const busyError = () =>
-  new ApiError(503, 'busy', 'We can’t read this picture right now. Please try again in a few seconds.', {
-    retryAfter: RETRY_SECONDS,
-  });
 
 /**
  * @throws ApiError of the work itself; 503 if the process was late or ended

@@ -116,8 +116,8 @@ export class PageTags {
   }
 
   /**
-   * Fetches a failed file past the cache, once for each attempt. For a while, Firefox answers with whatever it has prefetched, even if the
-   * bytes are wrong, and the next attempt would fail, too.
+   * Fetches a failed file past the cache, once for each attempt. For a while, Firefox answers with whatever it has
+   * prefetched, even if the bytes are wrong, and the next attempt would fail, too.
    */
   #refresh(target: EventTarget | null): void {
     if (!isTag(target)) return;

@@ -12,6 +12,7 @@ import type { ProRow } from '#api/pro/pro-queries.ts';
 import { call } from '#access/call.ts';
 import { readTexts } from '#http/typed-texts.ts';
 import { cleanFile } from '#objects/clean-file.ts';
+import { photoTurn } from '#objects/photo-queue.ts';
 import { pictureWork } from '#objects/picture-work.ts';
 import { acceptPaperForms, answerForm, LARGEST_FORM } from './paper-forms.ts';
 import { ownVetting } from './own-vetting.ts';
@@ -109,9 +110,8 @@ export async function vettingRoutes(app: FastifyInstance, deps: AppDeps): Promis
         answers,
         perMinute: 10,
         async handle({ body, caller: { user }, ...http }) {
-          const file = await cleanFile(
-            http.request.postedFile ?? Buffer.alloc(0),
-            pictureWork(deps).reencodePaper,
+          const file = await cleanFile(http.request.postedFile ?? Buffer.alloc(0), (...picture) =>
+            photoTurn(() => pictureWork(deps).reencodePaper(...picture)),
           );
           return answerForm(http, 'paper', await asItIs(await addPaper(deps, user, { fields: body, file })));
         },

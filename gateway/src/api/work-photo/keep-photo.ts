@@ -9,6 +9,7 @@ import { type Db, transact } from '#db/db.ts';
 import { workPhotos } from '#db/photo-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { objectStore } from '#objects/objects-of.ts';
+import { photoTurn } from '#objects/photo-queue.ts';
 import { pictureWork } from '#objects/picture-work.ts';
 
 /** A form that arrives again within this time had its button pressed twice. */
@@ -17,14 +18,15 @@ const PRESSED_TWICE_MS = 60_000;
 /**
  * Adds a photo to the page of the company that an account owns. Returns the company's id. The same photo again within a minute
  * is the second press of a button, and is added once.
- * @throws ApiError 422 for a file that is not a photo, 409 when the page has no room for more.
+ * @throws ApiError 422 for a file that is not a photo, 409 when the page has no room for more, 503 when too
+ * many pictures are waiting.
  */
 export async function keepPhoto(
   deps: AppDeps,
   user: User,
   { caption, file }: { caption: string; file: Buffer },
 ): Promise<string> {
-  const { small, large } = await pictureWork(deps).photoSizes(file, WORK_PHOTO_SIDES);
+  const { small, large } = await photoTurn(() => pictureWork(deps).photoSizes(file, WORK_PHOTO_SIDES));
   const store = objectStore(deps);
   const keys = { smallKey: randomUUID(), largeKey: randomUUID() };
   let isAdded = false;
