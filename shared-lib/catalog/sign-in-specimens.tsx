@@ -1,5 +1,6 @@
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { LinkStep } from '@nestwright/domain/parts/link-step';
 import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
 import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
@@ -25,6 +26,14 @@ function codeStep(phase: SignInPhase, resendAt: number) {
   return () => <CodeStep phase={phase} resendAt={resendAt} onSubmit={nothing} onResend={nothing} />;
 }
 
+function linkStep(phase: SignInPhase) {
+  return () => (
+    <LinkStep email="ana@example.com" phase={phase} resendAt={0} onResend={nothing} onChangeAddress={nothing}>
+      We sent an e-mail to <strong>ana@example.com</strong>.
+    </LinkStep>
+  );
+}
+
 export const signInSpecimens: Specimen[] = [
   { part: 'email-step', state: 'editing', show: emailStep(editing) },
   { part: 'email-step', state: 'waiting', show: emailStep({ kind: 'waiting' }) },
@@ -33,6 +42,8 @@ export const signInSpecimens: Specimen[] = [
   { part: 'code-step', state: 'another code later', show: codeStep(editing, Date.now() + hour) },
   { part: 'code-step', state: 'waiting', show: codeStep({ kind: 'waiting' }, 0) },
   { part: 'code-step', state: 'wrong code', show: codeStep(wrong, 0) },
+  { part: 'link-step', state: 'sent', show: linkStep(editing) },
+  { part: 'link-step', state: 'refused', show: linkStep(failed) },
   { part: 'passkey-proof', state: 'only', show: () => <PasskeyProof onProven={nothing} /> },
   {
     part: 'sent-to',

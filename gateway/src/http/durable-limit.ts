@@ -51,13 +51,13 @@ export async function secondsUntilRoom(tx: Db, ledger: Ledger, subject: LimitSub
   return secondsToWait(hits, subject.windows, ledger.now);
 }
 
-/** Whether there is room for one more hit. Counts and locks nothing. */
-export async function hasRoom(tx: Db, ledger: Ledger, subject: LimitSubject): Promise<boolean> {
+/** Like secondsUntilRoom, but locks nothing. */
+export async function readSecondsUntilRoom(tx: Db, ledger: Ledger, subject: LimitSubject): Promise<number> {
   const [row] = await tx
     .select({ hits: limits.hits })
     .from(limits)
     .where(eq(limits.key, keyOf(ledger, subject)));
-  return secondsToWait(row?.hits ?? [], subject.windows, ledger.now) === 0;
+  return secondsToWait(row?.hits ?? [], subject.windows, ledger.now);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function countHits(
   }));
   // Locked in a fixed order, to avoid deadlocks.
   rows.sort((one, other) => (one.key < other.key ? -1 : 1));
-  // A subject's hits count as far back as its new row will be kept.
+  // Earlier hits count within the subject's longest window, which lasts from now to `excluded.expires_at`.
   const oldest = sql`2 * ${now}::bigint - extract(epoch from excluded.expires_at) * 1000`;
   const latest = latestOf(ledger.now);
   const counting = sql`(select coalesce(jsonb_agg(hit), '[]') from jsonb_array_elements(${limits.hits}) hit where hit::bigint > ${oldest} and hit::bigint <= ${latest}::bigint)`;

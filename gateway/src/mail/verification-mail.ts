@@ -17,9 +17,9 @@ const reasons: Record<CodePurpose, string> = {
   'sign-up': 'create your account',
   login: 'log in',
   pro: 'open your pro account',
-  'email-change': 'make this the e-mail of your account',
+  'email-change': 'make this the e-mail address of your account',
   proof:
-    'confirm that it’s you. Someone logged in to your account wants to change its e-mail or its passkeys, or to delete it',
+    'confirm that it’s you. Someone logged in to your account wants to change its e-mail address or its passkeys, or to delete it',
 };
 
 /**
@@ -46,7 +46,7 @@ export function verificationMail(
       ...(label === null
         ? []
         : ['The link works once, for an hour, in any browser. You’ll be asked to confirm.']),
-      `Nobody from Nestwright will ever ask you for either. If you did not request this at ${siteOrigin(deps.config)}, you can ignore this e-mail.`,
+      `Nobody from Nestwright will ever ask you for a code or a link. If you did not request this at ${siteOrigin(deps.config)}, you can ignore this e-mail.`,
     ],
   });
   return { template: 'verification', ...content };
@@ -55,12 +55,12 @@ export function verificationMail(
 function reasonsOf({ passcode, purpose, hasAccount }: VerificationWords): string[] {
   const reason =
     purpose === 'sign-up' && hasAccount
-      ? 'log in. You already have an account with this e-mail, so there is nothing to create'
+      ? 'log in. You already have an account with this e-mail address, so there is nothing to create'
       : reasons[purpose];
   if (passcode !== null) return [`Enter this code to ${reason}.`];
   return [
     `Open the link to ${reason}.`,
-    'There is no code this time, because too many wrong codes were tried for this e-mail. Nobody got in, and the link cannot be guessed.',
+    'There is no code this time, because too many wrong codes were tried for this e-mail address. The link can’t be guessed.',
   ];
 }
 

@@ -1,19 +1,19 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 
 import css from './sign-in-step.module.css';
 
-/** The page's heading. It takes focus when the step changes, so screen readers announce it. */
-export function StepHeading({ step, children }: { step: string; children: ReactNode }) {
+/** The page's heading. It takes focus when its text changes with the step, so screen readers announce it. */
+export function StepHeading({ children: title }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(step);
+  const shownTitle = useRef(title);
   useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
+    if (shownTitle.current === title) return;
+    shownTitle.current = title;
     heading.current?.focus();
-  }, [step]);
+  }, [title]);
   return (
     <h1 ref={heading} tabIndex={-1} className={css.heading}>
-      {children}
+      {title}
     </h1>
   );
 }

@@ -71,7 +71,7 @@ export async function consumeSend(tx: Db, deps: AppDeps, asker: Asker): Promise<
     { kind: 'code-sent', who: `${email} ${userId ?? networkOf(ip)}`, windows: perAddress },
   ]);
   const wait = await consumeShared(tx, deps, { kind: `code-sent-${budget}`, who: email });
-  if (wait > 0) throw newestLinkError(wait);
+  if (wait > 0) throw triesUsedError(budget, wait);
   const mailbox = mailboxOf(email);
   if (purpose === 'login' || mailbox === email) return;
   const mailboxWait = await consumeShared(tx, deps, { kind: 'code-sent-mailbox', who: mailbox });
@@ -113,12 +113,21 @@ export function ledgerOf({ secret, clock }: AppDeps) {
   return { secret, now: clock.now() };
 }
 
-/** The same text whether or not the address has an account. */
-export function newestLinkError(retryAfter: number): ApiError {
+/** Whether the mails with this budget's codes also have a link. Only the browser that asked can prove an account's address. */
+function hasLink(budget: CodeBudget): boolean {
+  return budget === 'stranger' || budget.startsWith('device:');
+}
+
+/**
+ * The refusal once a budget's mails or wrong tries are used up. It names the link if the mails have one. The text is the
+ * same whether or not the address has an account.
+ */
+export function triesUsedError(budget: CodeBudget, retryAfter: number): ApiError {
+  if (!hasLink(budget)) return tooManyError(retryAfter);
   return new ApiError(
     429,
     'use-link',
-    'There were too many attempts with this e-mail. Please open the newest e-mail from us and use the link in it. It works for an hour, whatever others try.',
+    'There were too many attempts with this e-mail. Please open the newest e-mail from us and use the link in it. It works for an hour, no matter how many codes others try.',
     { retryAfter },
   );
 }

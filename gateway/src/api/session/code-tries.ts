@@ -1,24 +1,27 @@
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import {
-  secondsUntilRoom,
-  DAY_SECONDS,
-  hasRoom,
-  type LimitSubject,
   countHitIfRoom,
+  DAY_SECONDS,
+  type LimitSubject,
+  readSecondsUntilRoom,
+  secondsUntilRoom,
 } from '#http/durable-limit.ts';
 
-import { byNetwork, type CodeBudget, consumeAll, ledgerOf, newestLinkError } from './code-budgets.ts';
+import { byNetwork, type CodeBudget, consumeAll, ledgerOf, triesUsedError } from './code-budgets.ts';
 
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-/** Whether the budget has room for another wrong try. If not, codes are refused and only links work. Locks nothing. */
-export function hasTriesLeft(
+/**
+ * The seconds until the budget has room for another wrong try; 0 if it has. Until then codes are refused, and only
+ * links work. Locks nothing.
+ */
+export function secondsUntilTry(
   tx: Db,
   deps: AppDeps,
   code: { email: string; budget: CodeBudget },
-): Promise<boolean> {
-  return hasRoom(tx, ledgerOf(deps), wrongTriesOf(code));
+): Promise<number> {
+  return readSecondsUntilRoom(tx, ledgerOf(deps), wrongTriesOf(code));
 }
 
 /**
@@ -37,7 +40,7 @@ export async function consumeTry(
   }
   if (code === null) return;
   const wait = await secondsUntilRoom(tx, ledgerOf(deps), wrongTriesOf(code));
-  if (wait > 0) throw newestLinkError(wait);
+  if (wait > 0) throw triesUsedError(code.budget, wait);
 }
 
 /** Counts a wrong try; call it after consumeTry, in the same transaction. */

@@ -8,8 +8,8 @@ import { readCookie } from '#http/cookies.ts';
 import { ApiError, signInError } from '#http/errors.ts';
 import { enqueueMail, enqueueNothing } from '#mail/mail-queue.ts';
 import { verificationMail } from '#mail/verification-mail.ts';
-import { budgetOf, consumeSend } from './code-budgets.ts';
-import { hasTriesLeft } from './code-tries.ts';
+import { budgetOf, consumeSend, triesUsedError } from './code-budgets.ts';
+import { secondsUntilTry } from './code-tries.ts';
 import { askersOf, copyCode, type RequestedCode } from './copied-codes.ts';
 import { knownDevice } from './devices.ts';
 import { makeCode } from './session-codes.ts';
@@ -33,7 +33,7 @@ interface NewAsker {
  * if no code may be sent, it creates a decoy and writes a mail that is never sent. A browser that asks again within the
  * minute gets a challenge for the code that it has already been sent.
  * @returns the challenge for the browser's cookie.
- * @throws ApiError 429 beyond the limits, 401 or 422 when the wrong person asks for a purpose that requires a login.
+ * @throws ApiError 429 beyond the limits, or if too many codes were wrong for a purpose that has no link; 401 or 422 when the wrong person asks for a purpose that requires a login.
  */
 export async function requestCode(deps: AppDeps, asked: AskedCode): Promise<RequestedCode> {
   refuseWrongPerson(asked);
@@ -60,7 +60,10 @@ function makeRequestedCode(
     const budget = budgetOf({ purpose, userId, deviceId });
     await consumeSend(tx, deps, { email, purpose, ip: request.ip, userId, budget });
     const hasAccount = (await findByEmail(tx, email)) !== undefined;
-    const hasCode = await hasTriesLeft(tx, deps, { email, budget });
+    const wait = await secondsUntilTry(tx, deps, { email, budget });
+    // Without a code, a mail that has no link either would be of no use.
+    if (wait > 0 && asksAsAccount(purpose)) throw triesUsedError(budget, wait);
+    const hasCode = wait === 0;
     const isDecoy = !mayHaveCode(purpose, hasAccount);
     const made = await makeCode(tx, deps, { email, purpose, budget, askedBy, isDecoy, hasCode });
     const passcode = hasCode ? made.code : null;

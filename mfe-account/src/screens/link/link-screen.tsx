@@ -17,7 +17,7 @@ export function LinkScreen() {
   return (
     <SignInLayout>
       <PageHead title="Your link" description="The link from a Nestwright e-mail." noIndex />
-      <StepHeading step={state.phase}>{headingOf(state)}</StepHeading>
+      <StepHeading>{headingOf(state)}</StepHeading>
       <Step state={state} onPress={() => void press()} />
     </SignInLayout>
   );

@@ -53,6 +53,28 @@ test('e-mail and code lead to the dashboard with the session stored', async () =
   });
 });
 
+test('a mail with only a link says so, and the next mail with a code leads to its field', async () => {
+  let sent = 0;
+  answerGateway({
+    'POST /api/codes': () => ({
+      status: 202,
+      body: (sent += 1) === 1 ? { resendAfter: 0, linkOnly: true } : { resendAfter: 60 },
+    }),
+  });
+  const person = userEvent.setup();
+  await showPage('/login');
+  await enterText(person, screen.getByLabelText('E-mail'), user.UserEmail);
+  await person.click(screen.getByRole('button', { name: 'Send my code' }));
+  const title = await screen.findByRole('heading', { level: 1, name: 'Open the link we e-mailed you' });
+  expect(title).toHaveFocus();
+  expect(screen.getByText(/It has a link instead of a code/)).toHaveTextContent(
+    /^If ana@example.com has an account/,
+  );
+  expect(screen.queryByLabelText('6-digit code')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Send another e-mail' }));
+  expect(await screen.findByLabelText('6-digit code')).toBeVisible();
+});
+
 test('after login the account’s favorites come first in the browser, followed by its own', async () => {
   localStorage.setItem('FavouriteCategories', '["HVAC","Roofing"]');
   answerGateway({

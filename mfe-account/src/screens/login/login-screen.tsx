@@ -1,6 +1,7 @@
 import { hasGateway } from '@nestwright/domain/http/store';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { LinkStep } from '@nestwright/domain/parts/link-step';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
@@ -10,6 +11,7 @@ import type { SignInFlow } from '@nestwright/domain/sign-in/rules';
 import { AlreadyIn } from '#sign-in/already-in.tsx';
 import { SignInLayout } from '#sign-in/sign-in-layout.tsx';
 import { StepHeading } from '#sign-in/step-heading.tsx';
+import { stepTitle } from '#sign-in/step-title.ts';
 import css from '#sign-in/sign-in-step.module.css';
 
 import { PasskeySignIn } from './passkey-sign-in.tsx';
@@ -32,7 +34,7 @@ export function LoginScreen() {
   return (
     <SignInLayout>
       <PageHead title="Log in" description={DESCRIPTION} />
-      <StepHeading step={flow.step}>{headings[flow.step]}</StepHeading>
+      <StepHeading>{stepTitle(flow, headings)}</StepHeading>
       <Step login={login} />
     </SignInLayout>
   );
@@ -57,6 +59,18 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
         </>
       );
     case 'code':
+      if (flow.linkOnly === true)
+        return (
+          <LinkStep
+            email={flow.email}
+            phase={flow.phase}
+            resendAt={flow.resendAt}
+            onResend={() => void login.resend()}
+            onChangeAddress={login.changeAddress}
+          >
+            If <strong>{flow.email}</strong> has an account, an e-mail is on its way.
+          </LinkStep>
+        );
       return (
         <>
           <SentTo email={flow.email} onChangeAddress={login.changeAddress}>

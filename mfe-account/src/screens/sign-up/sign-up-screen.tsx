@@ -1,20 +1,20 @@
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { LinkStep } from '@nestwright/domain/parts/link-step';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Link, useSearchParams } from '@nestwright/contract/router';
 import type { SignInFlow } from '@nestwright/domain/sign-in/rules';
-import { Notice } from '@nestwright/kit/notice';
 
 import { AlreadyIn } from '#sign-in/already-in.tsx';
 import { SignInLayout } from '#sign-in/sign-in-layout.tsx';
 import { StepHeading } from '#sign-in/step-heading.tsx';
+import { stepTitle } from '#sign-in/step-title.ts';
 import css from '#sign-in/sign-in-step.module.css';
 
-import { DetailsStep } from './details-step.tsx';
+import { Details } from './details.tsx';
 import { KnownAddress } from './known-address.tsx';
-import { ProvenAccount } from './proven-account.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
@@ -36,7 +36,7 @@ export function SignUpScreen() {
   return (
     <SignInLayout banner={query.get('discount') === 'yes' ? <WelcomeBanner /> : null}>
       <PageHead title="Sign up" description={DESCRIPTION} />
-      <StepHeading step={flow.step}>{headings[flow.step]}</StepHeading>
+      <StepHeading>{stepTitle(flow, headings)}</StepHeading>
       <Step signUp={signUp} />
     </SignInLayout>
   );
@@ -66,6 +66,18 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
         </>
       );
     case 'code':
+      if (flow.linkOnly === true)
+        return (
+          <LinkStep
+            email={flow.email}
+            phase={flow.phase}
+            resendAt={flow.resendAt}
+            onResend={() => void signUp.resend()}
+            onChangeAddress={signUp.changeAddress}
+          >
+            We sent an e-mail to <strong>{flow.email}</strong>.
+          </LinkStep>
+        );
       return (
         <>
           <SentTo email={flow.email} onChangeAddress={signUp.changeAddress}>
@@ -82,33 +94,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
         </>
       );
     case 'details':
-      if (flow.phase.kind === 'refused' && flow.phase.reason === 'proven-address') {
-        return (
-          <ProvenAccount
-            email={flow.email}
-            message={flow.phase.message}
-            onLogIn={() => void signUp.logIn()}
-          />
-        );
-      }
-      return (
-        <>
-          <p className={css.intro}>Your pros need a name and a number to reach you.</p>
-          {flow.phase.kind === 'refused' &&
-            (flow.phase.reason === 'known-address' ? (
-              <KnownAddress message={flow.phase.message} />
-            ) : (
-              <Notice kind="error" className={css.notice}>
-                {flow.phase.message}
-              </Notice>
-            ))}
-          <DetailsStep
-            email={flow.email}
-            isBusy={flow.phase.kind === 'waiting'}
-            onSubmit={signUp.submitDetails}
-          />
-        </>
-      );
+      return <Details signUp={signUp} email={flow.email} phase={flow.phase} />;
     case 'done':
       return <p role="status">One moment, opening your dashboard.</p>;
   }

@@ -1,15 +1,14 @@
-import { LEADS_PATH, NO_LEADS, PROFILE_PATH } from '#account/pro-paths.ts';
-import { useProAccount } from '#account/use-pro-account.ts';
+import { NO_LEADS } from '#account/pro-paths.ts';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
+import { LinkStep } from '@nestwright/domain/parts/link-step';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
-import { useSession } from '@nestwright/contract/session/store';
 import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
-import { LinkButton } from '@nestwright/kit/link-button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
+import { AlreadyIn } from './already-in.tsx';
 import css from './sign-in.module.css';
 import { useProSignIn } from './use-pro-sign-in.ts';
 
@@ -39,9 +38,24 @@ function SignInSteps() {
         </>
       );
     case 'code':
+      if (flow.linkOnly === true)
+        return (
+          <div key="link">
+            <CodeHeading>Open the link we e-mailed you</CodeHeading>
+            <LinkStep
+              email={flow.email}
+              phase={flow.phase}
+              resendAt={flow.resendAt}
+              onResend={() => void signIn.resend()}
+              onChangeAddress={signIn.changeAddress}
+            >
+              We sent an e-mail to <strong>{flow.email}</strong>.
+            </LinkStep>
+          </div>
+        );
       return (
-        <div>
-          <CodeHeading />
+        <div key="code">
+          <CodeHeading>Enter your code</CodeHeading>
           <SentTo email={flow.email} onChangeAddress={signIn.changeAddress}>
             We’re sending a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes.
           </SentTo>
@@ -64,7 +78,7 @@ function SignInSteps() {
 }
 
 /** Takes focus when it appears, so screen readers announce it. */
-function CodeHeading() {
+function CodeHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useArrivingFocus();
   useEffect(() => {
@@ -72,34 +86,7 @@ function CodeHeading() {
   }, [focus]);
   return (
     <h2 ref={heading} tabIndex={-1} className={css.heading}>
-      Enter your code
+      {children}
     </h2>
-  );
-}
-
-/** For signed-in pros: a link to the leads, with the form still there for another address. */
-function AlreadyIn() {
-  const { account } = useProAccount();
-  const session = useSession();
-  if (account.kind !== 'ready') return null;
-  return (
-    <div className={css.already}>
-      <p>
-        You are signed in
-        {session?.UserEmail ? (
-          <>
-            {' '}
-            as <strong>{session.UserEmail}</strong>
-          </>
-        ) : null}
-        .
-      </p>
-      {account.profile ? (
-        <LinkButton to={LEADS_PATH}>Open my leads</LinkButton>
-      ) : (
-        <LinkButton to={PROFILE_PATH}>Describe my company</LinkButton>
-      )}
-      <p className={css.other}>Or sign in with another address:</p>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { waitText } from './duration-rules.ts';
 
-test('a wait is given in seconds, minutes or hours, rounded up', () => {
-  expect([0.2, 1, 40, 60, 61, 3599, 3600, 3601].map(waitText)).toEqual([
+test('a wait is given in seconds, minutes, hours or days, rounded up', () => {
+  expect([0.2, 1, 40, 60, 61, 3599, 3600, 3601, 172_799, 172_800, 172_801].map(waitText)).toEqual([
     '1 second',
     '1 second',
     '40 seconds',
@@ -10,5 +10,8 @@ test('a wait is given in seconds, minutes or hours, rounded up', () => {
     '60 minutes',
     '1 hour',
     '2 hours',
+    '48 hours',
+    '2 days',
+    '3 days',
   ]);
 });

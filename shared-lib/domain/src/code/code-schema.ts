@@ -21,9 +21,9 @@ export const codeRequestSchema = v.strictObject({ email: accountEmailSchema, pur
 export type CodeRequest = v.InferInput<typeof codeRequestSchema>;
 
 /**
- * Confirms that a mail was sent, whether or not it was, with the seconds until another may be requested. `linkOnly`:
- * the mail has a link but no code, because too many wrong codes were tried for the address. `sentBefore`: this browser
- * asked a moment ago, and that mail's code works; no other mail was sent.
+ * The answer to a request for a code, the same whether or not the address has an account. `resendAfter`: seconds until
+ * another may be requested. `linkOnly`: the mail has a link but no code, because too many wrong codes were tried for the
+ * address. `sentBefore`: this browser asked a moment ago, and that mail's code works; no other mail was sent.
  */
 export const codeSentSchema = v.object({
   resendAfter: v.number(),

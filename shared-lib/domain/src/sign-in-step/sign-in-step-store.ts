@@ -16,8 +16,8 @@ export function saveStep(purpose: CodePurpose, flow: SignInFlow): void {
   try {
     const before = read(purpose);
     if (flow.step === 'code') {
-      const { email, resendAt } = flow;
-      write(purpose, { step: 'code', email, resendAt });
+      const { email, resendAt, linkOnly } = flow;
+      write(purpose, { step: 'code', email, resendAt, linkOnly });
     } else if (flow.step === 'details' && before?.email === flow.email) {
       write(purpose, { ...before, step: 'details' });
     } else {

@@ -24,6 +24,11 @@ test('an address that was already sent a code a moment ago gets the step to ente
   expect(shown).toMatchObject({ flow: { step: 'code', email, phase: { kind: 'editing' } } });
 });
 
+test('an address whose mail has no code gets the step that asks to open its link', async () => {
+  const { shown } = await post({}, { ok: true, value: { resendAfter: 60, linkOnly: true } });
+  expect(shown).toMatchObject({ flow: { step: 'code', email, linkOnly: true } });
+});
+
 test('an address that may have no code stays in its field', async () => {
   const { status, shown } = await post({}, refusal);
   expect(status).toBe(422);

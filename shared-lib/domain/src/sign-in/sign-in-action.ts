@@ -76,7 +76,10 @@ async function sendAnotherCode({ email, purpose, call }: AskedCode): Promise<Res
 }
 
 function showCodeStep(email: string, sent: CodeSent): Response {
-  return showSignIn({ flow: { step: 'code', email, resendAt: resendAt(sent), phase: { kind: 'editing' } } });
+  const phase = { kind: 'editing' } as const;
+  return showSignIn({
+    flow: { step: 'code', email, resendAt: resendAt(sent), linkOnly: sent.linkOnly, phase },
+  });
 }
 
 function resendAt({ resendAfter }: CodeSent): number {

@@ -15,7 +15,8 @@ export async function sendCode(
   const sent = await requestCode(asked);
   if (!sent.ok) return dispatch({ type: 'refused', message: sent.message, reason: 'failure' });
   if (sent.value.sentBefore !== true) showToast('emailsent');
-  dispatch({ type: 'code-sent', resendAt: Date.now() + sent.value.resendAfter * 1000 });
+  const { resendAfter, linkOnly } = sent.value;
+  dispatch({ type: 'code-sent', resendAt: Date.now() + resendAfter * 1000, linkOnly });
 }
 
 /**

@@ -10,27 +10,34 @@ export type SignInPhase =
   | { kind: 'waiting' }
   | { kind: 'refused'; message: string; reason: RefusalReason };
 
+/** A mail that was sent. */
+export interface SentCode {
+  /** When another may be requested, in milliseconds since the epoch. */
+  resendAt: number;
+  /** The mail has a link but no code, because too many wrong codes were tried for the address. */
+  linkOnly?: boolean | undefined;
+}
+
 /**
  * The current step of a homeowner's or professional's sign-in (product/account#sign-up, product/account#login).
  * `details` is a step of sign-up alone.
  */
 export type SignInFlow =
   | { step: 'email'; email: string; phase: SignInPhase }
-  | { step: 'code'; email: string; resendAt: number; phase: SignInPhase }
+  | ({ step: 'code'; email: string; phase: SignInPhase } & SentCode)
   | { step: 'details'; email: string; phase: SignInPhase }
   | { step: 'done' };
 
-/** The step saved when the page was left. Times are in milliseconds since the epoch. */
-export interface KeptStep {
+/** The step saved when the page was left. */
+export interface KeptStep extends SentCode {
   step: 'code' | 'details';
   email: string;
-  resendAt: number;
 }
 
-/** Sign-in events. `resendAt` is in milliseconds since the epoch. */
+/** Sign-in events. */
 export type SignInEvent =
   | { type: 'email-submitted'; email: string }
-  | { type: 'code-sent'; resendAt: number }
+  | ({ type: 'code-sent' } & SentCode)
   | { type: 'code-submitted' }
   | { type: 'code-accepted'; next: 'details' | 'done' }
   | { type: 'address-change-asked' }
@@ -56,7 +63,7 @@ export function signInStep(flow: SignInFlow, event: SignInEvent): SignInFlow {
     case 'email-submitted':
       return flow.step === 'email' ? { ...flow, email: event.email, phase: waiting } : flow;
     case 'code-sent':
-      return afterCodeSent(flow, event.resendAt);
+      return afterCodeSent(flow, event);
     case 'code-submitted':
       return flow.step === 'code' ? { ...flow, phase: waiting } : flow;
     case 'code-accepted':
@@ -82,10 +89,10 @@ export function signInStep(flow: SignInFlow, event: SignInEvent): SignInFlow {
 
 type OpenFlow = Exclude<SignInFlow, { step: 'done' }>;
 
-function afterCodeSent(flow: OpenFlow, resendAt: number): SignInFlow {
-  if (flow.step === 'code') return { ...flow, resendAt, phase: editing };
+function afterCodeSent(flow: OpenFlow, { resendAt, linkOnly }: SentCode): SignInFlow {
+  if (flow.step === 'code') return { ...flow, resendAt, linkOnly, phase: editing };
   if (flow.step !== 'email' || flow.phase.kind !== 'waiting') return flow;
-  return { step: 'code', email: flow.email, resendAt, phase: editing };
+  return { step: 'code', email: flow.email, resendAt, linkOnly, phase: editing };
 }
 
 function afterCode(flow: OpenFlow, next: 'details' | 'done'): SignInFlow {
@@ -98,6 +105,8 @@ function afterRefusal(flow: OpenFlow, phase: SignInPhase): SignInFlow {
   return flow.step === 'email' && flow.phase.kind !== 'waiting' ? flow : { ...flow, phase };
 }
 
-function afterReload({ step, email, resendAt }: KeptStep): SignInFlow {
-  return step === 'code' ? { step, email, resendAt, phase: editing } : { step, email, phase: editing };
+function afterReload({ step, email, resendAt, linkOnly }: KeptStep): SignInFlow {
+  return step === 'code'
+    ? { step, email, resendAt, linkOnly, phase: editing }
+    : { step, email, phase: editing };
 }

@@ -23,6 +23,11 @@ test('the code step survives a reload while its code is valid, for ten minutes',
   expect(keptStep('sign-up', minutes)).toBeNull();
 });
 
+test('a mail with only a link is remembered as such', () => {
+  saveStep('login', { ...onCode, linkOnly: true });
+  expect(keptStep('login', 0)).toMatchObject({ step: 'code', linkOnly: true });
+});
+
 test('the details step survives a reload as long as the checked code proves the address', () => {
   saveStep('sign-up', onCode);
   saveStep('sign-up', onDetails);

@@ -1,4 +1,5 @@
 import { CODE_RESEND_SECONDS, INVALID_CODE_MESSAGE, isCode } from '@nestwright/domain/session/rules';
+import { Resend } from '@nestwright/domain/parts/resend';
 import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
 import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
 import { Button } from '@nestwright/kit/button';
@@ -8,9 +9,6 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { codeHint } from './code-hint.ts';
 import css from './code-step.module.css';
-import { MailboxLine } from './mailbox-line.tsx';
-import { Resend } from './resend.tsx';
-import { ResendWithoutScripts } from './resend-without-scripts.tsx';
 
 interface CodeStepProps {
   /** The address that the code was sent to; the server names it when it answers a posted form. */
@@ -99,9 +97,7 @@ export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 
           </Button>
         </div>
       </form>
-      {email !== undefined && resendAt > 0 && <ResendWithoutScripts email={email} />}
       <Resend email={email} resendAt={resendAt} onResend={resend} />
-      <MailboxLine />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { isDevelopment } from '@nestwright/domain/http/calls';
 
 import { useSyncExternalStore } from 'react';
 
-import css from './code-step.module.css';
+import css from './resend.module.css';
 
 const subscribeToNothing = () => () => undefined;
 
@@ -13,7 +13,7 @@ export function MailboxLine() {
   if (!isShown) return null;
   return (
     <p className={css.quiet}>
-      Development: the code is in the{' '}
+      Development: the e-mail is in the{' '}
       <a href="/_mailbox" target="_blank" rel="noreferrer">
         mailbox (opens in a new tab)
       </a>

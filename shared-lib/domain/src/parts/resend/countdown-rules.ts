@@ -4,6 +4,6 @@ export function secondsLeft(until: number, now: number): number {
 }
 
 /** Seconds as minutes and seconds: 60 is "1:00", 7 is "0:07". */
-export function clockText(seconds: number): string {
+export function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,0 +1,28 @@
+import { Resend } from '@nestwright/domain/parts/resend';
+import { SentTo } from '@nestwright/domain/parts/sent-to';
+import type { SentCode, SignInPhase } from '@nestwright/domain/sign-in/rules';
+import { Notice } from '@nestwright/kit/notice';
+import type { ReactNode } from 'react';
+
+interface LinkStepProps extends Pick<SentCode, 'resendAt'> {
+  email: string;
+  phase: SignInPhase;
+  onResend: () => void;
+  onChangeAddress: () => void;
+  /** A sentence that says where the e-mail goes. */
+  children: ReactNode;
+}
+
+/** Takes the place of the code when too many wrong ones were entered: the e-mail then has a link only. */
+export function LinkStep({ email, phase, resendAt, onResend, onChangeAddress, children }: LinkStepProps) {
+  return (
+    <>
+      <SentTo email={email} onChangeAddress={onChangeAddress}>
+        {children} It has a link instead of a code, because too many wrong codes were entered for this
+        address. Open the link within an hour to continue.
+      </SentTo>
+      {phase.kind === 'refused' && <Notice kind="error">{phase.message}</Notice>}
+      <Resend email={email} resendAt={resendAt} onResend={onResend} what="e-mail" />
+    </>
+  );
+}
