@@ -53,23 +53,34 @@ function live(say: (description: RemoteDescription) => object): ReleaseSet {
   return reader.current()!;
 }
 
-/** Pages that no release without frames has. */
-const YOUNGER = ['/account/projects/:id/record', '/account/notifications'];
+/** The frames of releases that describe none: by remote, then by claimed path. */
+const formerFrames = Object.entries(nestwrightSite.former).flatMap(([name, { frames = {} }]) =>
+  Object.entries(frames).map(([claimed, frame]) => ({ name, claimed, frame })),
+);
 const entriesOf = ({ remotes }: ReleaseSet) => remotes.flatMap(({ entries = [] }) => entries);
+const isFormer = (remote: string, at: string) =>
+  formerFrames.some(({ name, claimed }) => name === remote && claimed === at);
 
-test('releases older than frames and entries in remote.json keep the ones they had', () => {
-  const now = live((description) => ({ entries: [], ...description }));
+test('a release without frames and entries gets the ones of its remote’s older releases', () => {
   const before = live(({ entries: _entries, ...description }) => ({
     ...description,
     claims: description.claims
-      .filter((claim) => !YOUNGER.includes(claim.path))
+      .filter((claim) => claim.frame === undefined || isFormer(description.name, claim.path))
       .map(({ frame: _frame, ...claim }) => claim),
   }));
-  expect(entriesOf(now).map(({ path: at }) => at)).toEqual(['/widgets/v1/loader.js', '/widgets/v1/request']);
-  expect(entriesOf(before)).toEqual(entriesOf(now));
-  const frames = (set: ReleaseSet) => addresses.map((address) => [address, frameAt(set.remotes, address)]);
-  expect(frames(before)).toEqual(frames(now));
-  expect(new Set(frames(now).map(([, frame]) => frame))).toEqual(new Set(['full', 'bare', 'no-footer']));
+  expect(entriesOf(before)).toEqual(
+    Object.values(nestwrightSite.former).flatMap(({ entries = [] }) => entries),
+  );
+  const expected = described.flatMap(({ name, claims }) =>
+    claims
+      .filter((claim) => isFormer(name, claim.path))
+      .map(({ path: at, sample }) => [
+        sample,
+        formerFrames.find(({ name: of, claimed }) => of === name && claimed === at)!.frame,
+      ]),
+  );
+  expect(expected).toHaveLength(formerFrames.length);
+  expect(expected.map(([sample]) => [sample, frameAt(before.remotes, sample!)])).toEqual(expected);
 });
 
 test('a release that describes its own frames and entries is used as described', () => {
