@@ -1,3 +1,4 @@
+import { FRAME_DATA_ID, type FrameData } from '@nestwright/contract/entry/rules';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { RemoteEntry } from '@nestwright/contract/remote/schema';
 
@@ -19,6 +20,7 @@ export function framePage(
 ): string {
   const [script] = filesOf(release, [scriptOf(entry)]) as [PageFile];
   const [title, site] = [escapeHtml(entry.title), escapeHtml(siteName)];
+  const data: FrameData = { hostOrigin };
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -31,7 +33,7 @@ ${styleLink(release, entry)}<script defer src="${script.url}"${integrity(script)
 <body>
 <div id="root"></div>
 <noscript><p><a href="${escapeHtml(entry.page)}" target="_blank">${title} at ${site}</a></p></noscript>
-<script type="application/json" id="nw-widget">${JSON.stringify({ hostOrigin }).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="${FRAME_DATA_ID}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 </body>
 </html>
 `;

@@ -1,9 +1,10 @@
+import { frameRefusal } from '@nestwright/contract/entry/rules';
 import { createHash } from 'node:crypto';
 
 import { escapeHtml, type FrameEntry } from './entry-page.ts';
 
 /** Informs the page around the frame, which then shows a link at once instead of waiting for a form. */
-const SAY_REFUSED = `parent.postMessage({type:'nestwright:refused',version:1},'*')`;
+const SAY_REFUSED = `parent.postMessage(${JSON.stringify(frameRefusal)},'*')`;
 const STYLE =
   'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2225;background:#f5f6f2}' +
   'h1{margin:16px 0;font:inherit}' +

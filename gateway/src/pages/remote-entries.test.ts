@@ -128,7 +128,7 @@ test('any page may frame the link, which informs the page around it and may do n
   const [, style = ''] = /<style>(.+)<\/style>/.exec(answer.body) ?? [];
   for (const text of [script, style])
     expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  expect(script).toContain("type:'nestwright:refused'");
+  expect(script).toContain('{"type":"nestwright:refused","version":1}');
 });
 
 test('a repeated origin parameter is refused', async () => {

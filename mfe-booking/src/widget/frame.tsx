@@ -1,16 +1,11 @@
 import '@nestwright/kit/tokens.css';
 import '@nestwright/kit/base.css';
 
+import { FRAME_DATA_ID, type FrameData } from '@nestwright/contract/entry/rules';
 import { createRoot } from 'react-dom/client';
 
 import { WidgetApp } from './widget-app.tsx';
 
-/** The data the gateway writes into the page. */
-interface FramePage {
-  /** Origin of the page allowed to show the frame; '' for none. */
-  hostOrigin?: string;
-}
-
-const page = JSON.parse(document.getElementById('nw-widget')?.textContent || '{}') as FramePage;
+const page = JSON.parse(document.getElementById(FRAME_DATA_ID)?.textContent || '{}') as Partial<FrameData>;
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<WidgetApp hostOrigin={page.hostOrigin ?? ''} />);

@@ -1,3 +1,4 @@
+import { frameRefusal } from '@nestwright/contract/entry/rules';
 import {
   type ThemeVariable,
   type WidgetMessage,
@@ -15,7 +16,7 @@ export const WIDGET_VERSION = 1;
 /** The frame's first message, sent only to the origin the gateway verified. */
 export const HELLO = 'nestwright:hello';
 /** The first message of a frame whose surrounding page is not registered; sent to any origin. */
-export const REFUSED = 'nestwright:refused';
+export const REFUSED = frameRefusal.type;
 /** The page's answer, which transfers the port. */
 export const PORT = 'nestwright:port';
 
