@@ -2,7 +2,7 @@ import type { ReleaseSet } from '#releases/release-reader.ts';
 
 import { openSet } from './hidden-remotes.ts';
 
-/** `sitemap.xml`: every public address of the live remotes. A remote that lists none is represented by its claims. */
+/** `sitemap.xml`: every public address of the live remotes, from their claims and their lists. */
 export function sitemapXml(set: ReleaseSet, origin: string): string {
   const entries = publicAddresses(set).map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -22,10 +22,10 @@ export function robotsTxt(origin: string): string {
 
 /** Every public address of the live remotes, once. */
 export function publicAddresses(set: ReleaseSet): string[] {
-  const found = openSet(set).remotes.flatMap(
-    (remote) =>
-      remote.sitemap ?? remote.claims.filter((claim) => !claim.personal).map((claim) => claim.sample),
-  );
+  const found = openSet(set).remotes.flatMap(({ claims, sitemap = [] }) => [
+    ...claims.filter((claim) => !claim.personal).map((claim) => claim.sample),
+    ...sitemap,
+  ]);
   return [...new Set(found.map((path) => path.split('?')[0]!))].sort();
 }
 
