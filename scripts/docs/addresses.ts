@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/router';
 
-/** An address pattern and the file of its screen, or the file that redirects it and where to. */
+/** An address pattern and the file of its screen, or the file that names it and what it answers instead. */
 export interface Address {
   path: string;
   target: string;
@@ -12,6 +12,8 @@ export interface RoutesPlace {
   folder: string;
   /** The modules of the lazy screens, by path (`screenFiles`). */
   screens: ReadonlyMap<string, string>;
+  /** The file that names an address without a screen; `routes.tsx` if it is left out or finds none. */
+  writtenIn?: (path: string) => string | undefined;
 }
 
 /**
@@ -28,33 +30,37 @@ export async function addressesOf(routes: readonly RouteObject[], place: RoutesP
   return found;
 }
 
-async function targetOf(route: RouteObject, { folder, screens }: RoutesPlace): Promise<string> {
-  if (typeof route.lazy === 'function') {
-    const screen = screens.get(route.path ?? '');
-    if (screen === undefined)
-      throw new Error(
-        `The screen of ${route.path} is not found in ${folder}/routes.tsx: import it in the route's lazy function.`,
-      );
-    return screen.replace('#', `${folder}/`);
+async function targetOf(route: RouteObject, { folder, screens, writtenIn }: RoutesPlace): Promise<string> {
+  const routes = `${folder}/routes.tsx`;
+  const index = route.children?.find((child) => child.index === true);
+  if (typeof route.lazy !== 'function') {
+    const answer = await answerOf(route, route.path);
+    const named = writtenIn?.(route.path ?? '') ?? routes;
+    return answer === undefined ? named : `${named}, ${answer}`;
   }
-  const redirect = await redirectOf(route);
-  return redirect === undefined ? `${folder}/routes.tsx` : `${folder}/routes.tsx, ${redirect}`;
+  const module = screens.get(route.path ?? '');
+  if (module === undefined)
+    throw new Error(
+      `The screen of ${route.path} is not found in ${routes}: import it in the route's lazy function.`,
+    );
+  const screen = module.replace('#', `${folder}/`);
+  const answer = await answerOf(index, route.path);
+  return answer === undefined ? screen : `${routes}, ${answer}; ${screen} is around the pages below it`;
 }
 
-/** Where a route without a screen sends people. */
-async function redirectOf({ loader, path = '' }: RouteObject): Promise<string | undefined> {
-  if (typeof loader !== 'function') return undefined;
+/** What a route without a screen answers, such as a redirect; undefined if its loader decides nothing. */
+async function answerOf(route: RouteObject | undefined, path = ''): Promise<string | undefined> {
+  if (typeof route?.loader !== 'function') return undefined;
   const request = new Request(`http://localhost${path.replace(/[:*]/g, '')}`);
+  const asked = { request, params: {}, context: undefined } as unknown as LoaderFunctionArgs;
+  let answer: unknown;
   try {
-    const answer: unknown = await loader({
-      request,
-      params: {},
-      context: undefined,
-    } as unknown as LoaderFunctionArgs);
-    const to = answer instanceof Response ? answer.headers.get('location') : null;
-    return to === null ? undefined : `redirects to \`${to}\``;
-  } catch {
-    // A loader that throws something else is not a redirect.
-    return undefined;
+    answer = await route.loader(asked);
+  } catch (error) {
+    answer = error;
   }
+  if (!(answer instanceof Response)) return undefined;
+  const to = answer.headers.get('location');
+  if (to !== null) return `redirects to \`${to}\``;
+  return answer.ok ? undefined : `answers ${answer.status}`;
 }

@@ -9,7 +9,7 @@ import { type Document, type Repository, repositoryAt } from './repository-docum
 
 const wizard: Document = {
   path: 'docs/product/wizard.md',
-  text: '# Wizard\n\n## Step 6\n\n## The offer (10%)\n',
+  text: '# Wizard\n\n## Address\n\n## The offer (10%)\n',
 };
 const repository: Repository = {
   has: (path) => ['docs/product/wizard.md', 'docs/map.md', 'gateway/src/app.ts', 'docs'].includes(path),
@@ -21,20 +21,20 @@ const repository: Repository = {
 
 test('a citation must name a heading of a product page', () => {
   const cite = (text: string) => danglingCitations({ path: 'a.ts', text }, repository);
-  expect(cite('(product/wizard#step-6) product/wizard product/wizard#the-offer-10')).toEqual([]);
-  expect(cite('product/wizard#step-7')).toEqual([
-    'a.ts cites product/wizard#step-7, but docs/product/wizard.md has no heading "step-7".',
+  expect(cite('(product/wizard#address) product/wizard product/wizard#the-offer-10')).toEqual([]);
+  expect(cite('product/wizard#attic')).toEqual([
+    'a.ts cites product/wizard#attic, but docs/product/wizard.md has no heading "attic".',
   ]);
-  expect(cite('see product/wizzard#step-6')).toEqual([
-    'a.ts cites product/wizzard#step-6, but there is no docs/product/wizzard.md.',
+  expect(cite('see product/wizzard#address')).toEqual([
+    'a.ts cites product/wizzard#address, but there is no docs/product/wizzard.md.',
   ]);
 });
 
 test.each([
-  'product/wizard#Step-6',
-  'product/Wizard#step-6',
-  'docs/product/wizard.md#step-9',
-  'product/wizard#step_6',
+  'product/wizard#Address',
+  'product/Wizard#address',
+  'docs/product/wizard.md#cellar',
+  'product/wizard#addr_ess',
   'product/wizard#',
 ])('%s cites nothing', (text) => {
   expect(danglingCitations({ path: 'a.ts', text }, repository)).toHaveLength(1);
@@ -42,11 +42,11 @@ test.each([
 
 test('citing the specification by section number is a fault, because the repository does not contain it', () => {
   const cite = (text: string) => sectionCitations({ path: 'a.ts', text });
-  expect(cite('(product/wizard#step-6), the account has five sections, Section 2.3 of the style')).toEqual(
+  expect(cite('(product/wizard#address), the account has five sections, Section 2.3 of the style')).toEqual(
     [],
   );
   expect(cite('at most three (specification, section 9)')).toEqual([
-    'a.ts cites "specification, section 9": cite docs/product, as in product/wizard#step-6.',
+    'a.ts cites "specification, section 9": cite docs/product, as in product/wizard#address.',
   ]);
   expect(cite('the texts of Section 8 (sections 2 and 4)')).toHaveLength(2);
 });
@@ -84,11 +84,11 @@ test('folders of a package are those of its code', () => {
 test('a document names only existing links, paths and commands', () => {
   const claims = (text: string) => falseClaims({ path: 'docs/page.md', text }, repository);
   expect(
-    claims('[a](map.md) [b](product/wizard.md#step-6) [c](https://example.com) `gateway/src/app.ts`'),
+    claims('[a](map.md) [b](product/wizard.md#address) [c](https://example.com) `gateway/src/app.ts`'),
   ).toEqual([]);
   expect(claims('`npm run check` and `mfe-*/src` and `app.ts` and `gateway/src/<name>.ts`')).toEqual([]);
   expect(claims('[a](gone.md)')).toEqual(['docs/page.md links to gone.md, which does not exist.']);
-  expect(claims('[a](product/wizard.md#step-9)')).toHaveLength(1);
+  expect(claims('[a](product/wizard.md#cellar)')).toHaveLength(1);
   expect(claims('`gateway/src/gone.ts`')).toEqual([
     'docs/page.md names gateway/src/gone.ts, which does not exist.',
   ]);
@@ -104,6 +104,43 @@ test('a document names only existing links, paths and commands', () => {
     'docs/page.md names "npm run gone", which package.json does not have.',
   ]);
   expect(claims('run `npm run gone -w gateway`')).toEqual([]);
+});
+
+test('a path that begins inside a package exists in the root, next to the document, or in the src there', () => {
+  const files = ['wizard/steps/a.ts', 'shell/testing/b.ts', 'shell/src/parts/head', 'shell/src/page/c.css'];
+  const has = (path: string) => files.includes(path);
+  const claims = (text: string) => falseClaims({ path: 'shell/README.md', text }, { ...repository, has });
+  expect(claims('`wizard/steps/a.ts` `testing/b.ts` `parts/head` `page/c.css:12`')).toEqual([]);
+  const gone = [
+    'wizard/a.ts',
+    'testing/a',
+    'testing/gone.ts',
+    'parts/page-head',
+    'screens/home',
+    'pages/c.css',
+  ];
+  expect(gone.flatMap((path) => claims(`\`${path}\``))).toEqual(
+    gone.map((path) => `shell/README.md names ${path}, which does not exist.`),
+  );
+});
+
+test.each([
+  '/widgets/v1/loader.js',
+  '/testing/a',
+  'https://example.com/a.js',
+  'example.com/a.js',
+  '@vue/vue3-jest',
+  '@scope/package/file.js',
+  'node_modules/react/index.js',
+  'form/rules',
+  'LISTEN/NOTIFY',
+  'dist/server.js',
+  '.planned/NUMBER.json',
+  '<name>/<name>.ts',
+  'src/{pages,releases}',
+  'smtp://user:password@host/a.js',
+])('%s is no path of the repository, so it need not exist', (text) => {
+  expect(falseClaims({ path: 'shell/README.md', text: `\`${text}\`` }, repository)).toEqual([]);
 });
 
 test.each([

@@ -18,6 +18,9 @@ const OWN_PATH =
   /^(?:\.changeset|\.ci|bench|deploy|docs|e2e|examples|gateway|mfe-[a-z0-9-]+|scripts|shared-lib|shell)\/[\w./@-]*$/;
 /** A path inside the package that a document belongs to. */
 const PACKAGE_PATH = /^(?:src|public|migrations|chaos)\/[\w./@-]*$/;
+/** A path that begins inside a package: any source file, and anything in the folders that several packages have. */
+const INNER_PATH =
+  /^(?:(?:parts|screens|testing)\/[\w./-]+|(?!node_modules\/|[\w-]*\.)(?:[\w.-]+\/)+[\w.-]+\.(?:[cm]?[jt]sx?|css|json|md|sql|vue|ya?ml))$/;
 const FILE_NAME = /^[\w.-]+\.(?:tsx?|mjs|cjs|css|sql|md|ya?ml)$/;
 /** A command that npx looks for in the registry under its own name if the package that has it is not installed. */
 const OWN_COMMAND = /\bnpx ((?:-y |--yes )?nestwright-remote)\b/g;
@@ -38,7 +41,7 @@ export function danglingCitations({ path, text }: Document, { documents }: Repos
 /** Citations of the specification by section number, one sentence each. The repository does not contain it. */
 export function sectionCitations({ path, text }: Document): string[] {
   return matches(text, SECTION).map(
-    (cited) => `${path} cites "${cited}": cite docs/product, as in product/wizard#step-6.`,
+    (cited) => `${path} cites "${cited}": cite docs/product, as in product/wizard#address.`,
   );
 }
 
@@ -90,6 +93,10 @@ function isMissing(named: string, from: string, repository: Repository): boolean
   const code = named.replace(/^\.\//, '').replace(/:\d+$/, '');
   if (OWN_PATH.test(code)) return !repository.has(code) && !repository.has(join(dirname(from), code));
   if (PACKAGE_PATH.test(code)) return !repository.has(join(dirname(from), code));
+  if (INNER_PATH.test(code) && !BUILT.test(code))
+    return ['.', dirname(from), join(dirname(from), 'src')].every(
+      (place) => !repository.has(join(place, code)),
+    );
   return FILE_NAME.test(code) && !repository.fileNames.has(code);
 }
 

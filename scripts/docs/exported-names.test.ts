@@ -15,7 +15,7 @@ export { other } from './other.ts';
 `;
   expect(exportedNames('zip-rules.ts', text)).toEqual([
     { name: 'ZIP_LENGTH', kind: 'constant', says: 'Digits of a ZIP.' },
-    { name: 'isZip', kind: 'function', says: 'Whether the text is a whole ZIP.' },
+    { name: 'isZip', kind: 'function', says: 'Whether the text is a whole ZIP: five digits.' },
     { name: 'Place', kind: 'type', says: '' },
   ]);
 });

@@ -37,5 +37,5 @@ function namesOf(statement: ts.Statement): ExportedName[] {
 function firstSentence(statement: ts.Statement): string {
   const [doc] = ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc);
   const text = (ts.getTextOfJSDocComment(doc?.comment) ?? '').replace(/\s+/g, ' ').trim();
-  return /^(.+?[.:;])(?:\s|$)/.exec(text)?.[1]?.replace(/[:;]$/, '.') ?? text;
+  return /^.+?\.(?=\s|$)/.exec(text)?.[0] ?? text;
 }

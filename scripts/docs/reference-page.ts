@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { repositoryRoot } from '#repository.ts';
-import { exportedNames } from './exported-names.ts';
+import { type ExportedName, exportedNames } from './exported-names.ts';
 
 /** A source file of the shared packages. */
 export interface SourceFile {
@@ -13,30 +13,51 @@ export interface SourceFile {
 
 const PACKAGES = ['contract', 'kit', 'domain', 'embed'];
 
-/** `docs/reference.md`: what the shared packages offer, module by module, by import name. */
+/**
+ * `docs/reference.md`: what the shared packages offer, module by module, by import name.
+ *
+ * @throws Error naming every export without a docstring
+ */
 export function referencePage(files: readonly SourceFile[]): string {
   const sections = PACKAGES.map((name) => {
     const folder = `shared-lib/${name}/`;
     const requestOf = publicNames(folder);
     const modules = files
       .filter(({ path }) => path.startsWith(folder))
-      .map((file) => ({ file, request: requestOf(file.path.slice(folder.length)) }))
-      .filter((module): module is { file: SourceFile; request: string } => module.request !== undefined)
-      .map(({ file, request }) => moduleText(request, file))
-      .filter((text) => text !== '');
+      .flatMap(({ path, text }): Module[] => {
+        const request = requestOf(path.slice(folder.length));
+        return request === undefined ? [] : [{ request, path, names: exportedNames(path, text) }];
+      })
+      .filter(({ names }) => names.length > 0);
     if (modules.length === 0) throw new Error(`${folder} offers nothing: the search is broken.`);
-    return `## @nestwright/${name}\n\n${modules.join('\n')}`;
+    return { name, modules };
   });
+  refuseUnexplained(sections.flatMap(({ modules }) => modules));
+  const texts = sections.map(
+    ({ name, modules }) => `## @nestwright/${name}\n\n${modules.map(moduleText).join('\n')}`,
+  );
   return `# Reference
 
 Written by \`npm run map\` from the code of the shared packages; \`npm run check\` fails when it is not current.
 
-${sections.join('\n')}`;
+${texts.join('\n')}`;
 }
 
-function moduleText(request: string, { path, text }: SourceFile): string {
-  const names = exportedNames(path, text);
-  if (names.length === 0) return '';
+interface Module {
+  request: string;
+  path: string;
+  names: readonly ExportedName[];
+}
+
+function refuseUnexplained(modules: readonly Module[]): void {
+  const unexplained = modules.flatMap(({ path, names }) =>
+    names.filter(({ says }) => says === '').map(({ name }) => `${name} in ${path}`),
+  );
+  if (unexplained.length > 0)
+    throw new Error(`Say in a docstring what these exports are: ${unexplained.join(', ')}.`);
+}
+
+function moduleText({ request, names }: Module): string {
   const rows = names.map(
     ({ name, kind, says }) => `| \`${name}\` | ${kind} | ${says.replaceAll('|', '\\|')} |`,
   );

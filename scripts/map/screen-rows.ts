@@ -7,7 +7,7 @@ import { screenFiles } from '#docs/screen-files.ts';
 import { repositoryRoot } from '#repository.ts';
 import type { Piece } from '#webpack/piece.ts';
 import type { Row } from './map-text.ts';
-import type { Sources } from './module.ts';
+import { readModule, type Sources } from './module.ts';
 
 /** Every address of the remotes, with the file of its screen or redirect, or of the entry that is served there. */
 export async function screenRows(files: readonly string[], sources: Sources): Promise<Row[]> {
@@ -15,7 +15,10 @@ export async function screenRows(files: readonly string[], sources: Sources): Pr
   for (const file of files.filter((name) => /^mfe-[\w-]+\/src\/routes\.tsx$/.test(name))) {
     const { routes } = (await import(join(repositoryRoot, file))) as { routes: RouteObject[] };
     const screens = screenFiles(sources.read(file));
-    for (const { path, target } of await addressesOf(routes, { folder: dirname(file), screens }))
+    // Routes that are made from a list are named where the list is.
+    const near = [file, ...[...readModule(sources, file).imports.values()].map((imported) => imported.file)];
+    const writtenIn = (path: string) => near.find((one) => sources.read(one).includes(`'${path}'`));
+    for (const { path, target } of await addressesOf(routes, { folder: dirname(file), screens, writtenIn }))
       rows.push({ what: `\`${path}\``, where: target });
   }
   for (const file of files.filter((name) => /^mfe-[\w-]+\/webpack\.config\.ts$/.test(name)))
