@@ -16,8 +16,8 @@ export function emailChangedMail(
     subject: 'The e-mail of your Nestwright account has changed',
     heading: 'Your e-mail has changed',
     paragraphs: [
-      'Your account now uses a different e-mail, and you have been logged out everywhere else.',
-      'If this was not you, undo the change: your account goes back to this e-mail, and everyone else is logged out.',
+      'Your account now uses a different e-mail address, and you have been logged out everywhere else.',
+      'If this was not you, undo the change: your account goes back to this e-mail address, and everyone else is logged out.',
     ],
     action: { label: 'This was not me', href: linkTo(deps, undoToken) },
     after: [
@@ -33,7 +33,7 @@ export function emailRestoredMail(): MailContent & { template: MailTemplate } {
     subject: 'Your Nestwright account is back to its previous e-mail',
     heading: 'The change was undone',
     paragraphs: [
-      'The owner of the previous e-mail undid the change. This e-mail no longer opens the account.',
+      'The owner of the previous e-mail address undid the change. You can no longer log in with this e-mail address.',
     ],
   });
   return { template: 'email_restored', ...content };

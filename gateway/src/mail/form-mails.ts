@@ -52,7 +52,7 @@ export function contactMail(message: {
   const content = renderMail({
     subject: `Contact: ${message.topic}`,
     heading: message.topic,
-    paragraphs: ['Someone wrote through the contact form. Reply to this e-mail to answer them.'],
+    paragraphs: ['Someone sent this message through the contact form. Reply to this e-mail to answer them.'],
     rows: [
       ['Name', message.name],
       ['E-mail', message.email],

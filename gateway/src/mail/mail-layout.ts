@@ -62,7 +62,7 @@ function asText(words: MailWords, rows: readonly (readonly [string, string])[]):
   if (words.code !== undefined) parts.push(`    ${words.code}`);
   if (rows.length > 0) parts.push(rows.map(([label, value]) => `${label}: ${indented(value)}`).join('\n'));
   if (words.action !== undefined) parts.push(`${words.action.label}: ${words.action.href}`);
-  parts.push(...(words.after ?? []), 'Nestwright - measured first');
+  parts.push(...(words.after ?? []), 'Nestwright. Local pros, and a price agreed first.');
   if (words.unsubscribeUrl !== undefined) parts.push(`Unsubscribe: ${words.unsubscribeUrl}`);
   return `${parts.join('\n\n')}\n`;
 }
@@ -105,6 +105,6 @@ function asHtml(words: MailWords, rows: readonly (readonly [string, string])[]):
       : `<table style="width:100%;border-collapse:collapse;margin:8px 0 24px">${table}</table>`) +
     action +
     (words.after ?? []).map(paragraph).join('') +
-    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${QUIET};font-size:13px">Nestwright - measured first${unsubscribe}${END}`
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${QUIET};font-size:13px">Nestwright. Local pros, and a price agreed first.${unsubscribe}${END}`
   );
 }

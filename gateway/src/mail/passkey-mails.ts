@@ -40,7 +40,7 @@ export function recoveryMail(deps: AppDeps, { undoToken }: { undoToken: string }
     heading: 'You asked us to remove your passkeys',
     paragraphs: [
       `In ${RECOVERY_HOURS} hours we will remove all passkeys of your account, so that you can add a new one.`,
-      'If this was not you, or you found your passkey, keep them. We will then log out everyone else:',
+      'If this wasn’t you, or you have found your passkey, keep your passkeys. We will then log out everyone else:',
     ],
     action: { label: 'Keep my passkeys', href: `${siteOrigin(deps.config)}/login/link#${undoToken}` },
     after: [`If this was not you, also check who can read your mail.`],

@@ -7,6 +7,6 @@ export function receiptLine({ config }: Pick<AppDeps, 'config'>, receipt: string
   if (receipt === null) return [];
   const check = `${siteOrigin(config)}${CHECK_RECORD_PATH}`;
   return [
-    `Receipt of the project’s record: ${receipt}. Keep this e-mail. With it, anyone can check at ${check} that nothing written until now was changed or left out.`,
+    `Receipt of the project’s record: ${receipt}. Keep this e-mail. With it, anyone can check at ${check} that nothing recorded so far has been changed or left out.`,
   ];
 }

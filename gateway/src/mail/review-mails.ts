@@ -27,7 +27,9 @@ export function reminderMail(
     subject: `How was it? ${title}`,
     heading: `How did it go with ${other}?`,
     paragraphs: [
-      `You can review ${other} until ${until}. Both reviews stay sealed until you’ve both written one or that day is over.`,
+      template === 'review_reminder'
+        ? `You haven’t reviewed ${other} yet. Until ${until}, both reviews stay sealed unless you’ve both written one. You can still write yours after that; then it is published right away.`
+        : `You can review ${other} until ${until}. Both reviews stay sealed until then, unless you’ve both written one.`,
       'This is the only reminder.',
     ],
     action: { label: 'Write a review', href: `${siteOrigin(config)}${path}` },

@@ -30,7 +30,7 @@ export type Side = ({ by: 'homeowner'; owner: Owner; projectId: string } | ({ by
 /**
  * Takes one side's step on the agreement, once per command.
  * @returns null for a project without an agreement, or one that is not the owner's.
- * @throws ApiError 404 for another company's lead, 409 with the current state when the step is not possible, or no longer.
+ * @throws ApiError 404 for another company's lead, 409 with the current state when the step is not, or no longer, possible.
  */
 export function stepOfSide(
   deps: AppDeps,
@@ -61,7 +61,7 @@ export async function contextOf(step: Omit<QuoteStep, 'commandId'>): Promise<Agr
   return { ...step, mine, agreement, version, changes: await readChanges(tx, agreement.id) };
 }
 
-/** Why a step of an agreement is not possible yet, or no longer. */
+/** Why a step of an agreement is not yet, or no longer, possible. */
 export function refusedStep(context: AgreementContext, by: AgreementActor) {
   return tooLate(context, stateWords(context, by));
 }

@@ -17,7 +17,7 @@ export function workWords(
         subject: `Is it done? ${title}`,
         heading: `${name} says that the work is done`,
         paragraphs: [
-          `Please have a look, and tell us in your project, ${title}, whether it is done or something is missing.`,
+          `Please check the work, and tell us on the page of your project, ${title}, whether it is done or something is missing.`,
           `If you don’t answer, it counts as done on ${longDate(news.until)}.`,
         ],
         rows: [
@@ -34,7 +34,11 @@ export function workWords(
           news.isConfirmed
             ? `You confirmed that ${name} has done your project, ${title}. We hope that you are happy with it.`
             : `${name} said ${lapseDays['said-done']} days ago that your project, ${title}, is done, and you did not object, so it counts as done.`,
-          `Tell others how it went: write a review in your project. Both reviews stay sealed until you’ve both written one or ${SEAL_DAYS} days have passed.`,
+          ...(news.mayReview
+            ? [
+                `Tell others how it went: write a review on the page of your project. Both reviews stay sealed until you’ve both written one or ${SEAL_DAYS} days have passed.`,
+              ]
+            : []),
         ],
         rows: [
           ['Company', name],
@@ -82,7 +86,7 @@ export function workWords(
         subject: `${name} proposes a change: ${title}`,
         heading: `${name} proposes a change`,
         paragraphs: [
-          `Nothing changes until you accept it in your project, ${title}, which shows every line. You can until the end of ${longDate(news.validUntil)}.`,
+          `You can accept the change until the end of ${longDate(news.validUntil)}. Your project, ${title}, shows every line. Nothing changes unless you accept.`,
         ],
         rows: [
           ['Company', name],

@@ -28,7 +28,7 @@ export async function notifyProposed(
     subject: `Change proposed: ${title}`,
     heading: 'The homeowner proposes a change',
     paragraphs: [
-      `The homeowner would like to change the agreed price of ${title}. Nothing changes until you accept it in your lead inbox; you can until the end of ${longDate(validUntil)}.`,
+      `The homeowner would like to change the agreed price of ${title}. You can accept it in your lead inbox until the end of ${longDate(validUntil)}. Nothing changes unless you accept.`,
     ],
     rows: [
       ['Agreed now', moneyText(nowCents)],

@@ -25,15 +25,17 @@ export async function notifySaidDone(context: AgreementContext): Promise<void> {
 
 /** Notifies both sides that the work is done: the homeowner confirmed it, or the time to object is over. */
 export async function notifyDone(context: AgreementContext, by: 'homeowner' | 'timer'): Promise<void> {
-  const { matched, agreement } = context;
+  const { whole, matched, agreement } = context;
   const totalCents = agreement.nowCents;
+  const mayReview = whole.project.userId !== null;
   await notifyOwner(context, {
     kind: 'work-done',
     proId: matched.pro.id,
     isConfirmed: by === 'homeowner',
+    mayReview,
     totalCents,
   });
-  const title = leadTitle(context.whole.project);
+  const title = leadTitle(whole.project);
   await queueForPro(context, 'agreement_done', {
     subject: `Done: ${title}`,
     heading: 'The work is done',
@@ -41,11 +43,11 @@ export async function notifyDone(context: AgreementContext, by: 'homeowner' | 't
       by === 'homeowner'
         ? `The homeowner confirmed that ${title} is done. Thank you for your work.`
         : `The homeowner did not object within ${lapseDays['said-done']} days, so ${title} is done. Thank you for your work.`,
-      ...(context.whole.project.userId === null
-        ? []
-        : [
-            `You can review the homeowner on the page of the lead within ${SEAL_DAYS} days. Both reviews stay sealed until you’ve both written one or that time is over.`,
-          ]),
+      ...(mayReview
+        ? [
+            `You can review the homeowner on the lead’s page within ${SEAL_DAYS} days. Both reviews stay sealed until you’ve both written one or that time is over.`,
+          ]
+        : []),
     ],
     rows: [['Agreed total', moneyText(totalCents)]],
   });
@@ -68,7 +70,7 @@ export async function notifyPaid(
     paragraphs: [
       isConfirmed
         ? `You and the homeowner both say that ${title} is paid. The record says so.`
-        : `The homeowner noted that ${title} is paid. If that is right, please confirm it on the page of the lead. Nestwright doesn’t handle payments.`,
+        : `The homeowner noted that ${title} is paid. If that is right, please confirm it on the lead’s page. Nestwright doesn’t handle payments.`,
     ],
     rows: [['Agreed total', moneyText(totalCents)]],
   });

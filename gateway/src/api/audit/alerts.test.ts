@@ -91,7 +91,7 @@ test('operations are alerted when mail budgets are used up', async () => {
   expect(await alerts(app)).toEqual([]);
   await audit(app.deps.db, app.deps, { kind: 'mail-left-out', actor: { kind: 'timer' } });
   await sendAlerts(app.deps);
-  expect(await alerts(app)).toEqual(['Alert: 1 mails left out within an hour']);
+  expect(await alerts(app)).toEqual(['Alert: 1 mails withheld within an hour']);
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   const restarted = await startTestApp({ beside: app, env });
   await audit(app.deps.db, app.deps, leftOut);
   await sendAlerts(restarted.deps);
-  expect(await alerts(app)).toEqual(['Alert: 3 mails left out within an hour']);
+  expect(await alerts(app)).toEqual(['Alert: 3 mails withheld within an hour']);
   app.clock.advance({ minutes: 61 });
   await audit(app.deps.db, app.deps, leftOut);
   await sendAlerts(restarted.deps);

@@ -10,7 +10,7 @@ import { readAudit } from './audit-list.ts';
 /** The number of an entry; numbers are integers of the database. */
 const before = v.pipe(
   v.string(),
-  v.regex(/^\d{1,9}$/, 'This must be the `next` of a page.'),
+  v.regex(/^\d{1,9}$/, 'This must be the value of next from an earlier page.'),
   v.transform(Number),
 );
 

@@ -58,7 +58,7 @@ export const watches: readonly Watch[] = [
     events: entriesOf('code-refused', 'passkey-refused'),
     words: (_deps, { times }) => [
       `${times} refused codes and passkeys within an hour`,
-      'Someone may be guessing codes or forging passkeys. Each address allows only a few tries a day, so nobody gets in that way; the audit log names the accounts.',
+      'Someone may be guessing codes or forging passkeys. Each address allows only a few tries a day, so the odds for any one account are small. The audit log names the accounts.',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const watches: readonly Watch[] = [
     seconds: HOUR_SECONDS,
     events: entriesOf('mail-left-out'),
     words: (_deps, { times }) => [
-      `${times} mails left out within an hour`,
+      `${times} mails withheld within an hour`,
       'Mail budgets are used up. The status page shows which mails. Someone may be using us to mail strangers.',
     ],
   },

@@ -41,7 +41,7 @@ function wordsOf(title: string, kind: ConsentKind): MailWords {
         heading: `No marketing calls: ${title}`,
         paragraphs: [
           'The homeowner has withdrawn consent to marketing calls and texts. Please remove the number from all such lists today.',
-          'Calls about the job itself are still welcome while the project is open.',
+          'This doesn’t affect calls about the job itself while the project is open.',
         ],
       };
     case 'cost-information':

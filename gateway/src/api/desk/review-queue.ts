@@ -49,11 +49,11 @@ export const reviewQueue: Queue = {
       isWaiting: row.status === PUBLISHED || row.status === OPENED,
       what:
         row.side === 'homeowner'
-          ? `${row.stars} of 5 for ${row.company}`
-          : `${row.stars} of 5 for a homeowner, by ${row.company}`,
+          ? `${row.stars} out of 5 for ${row.company}`
+          : `${row.stars} out of 5 for a homeowner, by ${row.company}`,
       facts: [
         ['Company', row.company],
-        ['Stars', `${row.stars} of 5`],
+        ['Stars', `${row.stars} out of 5`],
         ['Written by', row.side === 'homeowner' ? 'The homeowner' : 'The company'],
         ['Written', row.writtenAt.toISOString().slice(0, 10)],
         ['Reported because', row.reason],

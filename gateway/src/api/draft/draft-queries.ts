@@ -113,6 +113,6 @@ function changedError(): ApiError {
   return new ApiError(
     409,
     'changed',
-    'Another form of yours was answered first. Please send this one again.',
+    'Your unsent request has changed in the meantime. Please send this form again.',
   );
 }

@@ -24,18 +24,19 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
   const { side, other, title, zone } = reader;
   const Other = other.slice(0, 1).toUpperCase() + other.slice(1);
   const isMine = by === side;
-  const page = side === 'pro' ? 'on the page of the lead' : 'in your project';
+  const page = side === 'pro' ? 'on the lead’s page' : 'on your project’s page';
   switch (news.kind) {
     case 'proposed': {
       const times = news.starts.map((start) => ({
         startsAt: new Date(start),
         endsAt: new Date(start + news.minutes * MINUTE_MS),
       }));
+      const isOne = times.length === 1;
       return {
-        subject: `${news.isMove ? 'A new time' : 'When would it suit you'}? ${title}`,
-        heading: `${Other} proposes ${news.isMove ? 'to move the visit' : times.length === 1 ? 'a time' : 'times'}`,
+        subject: `${news.isMove ? 'A new time?' : isOne ? 'Proposed time:' : 'Proposed times:'} ${title}`,
+        heading: `${Other} proposes ${news.isMove ? 'to move the visit' : isOne ? 'a time' : 'times'}`,
         paragraphs: [
-          `${Other} proposes ${times.length === 1 ? 'a time' : `${times.length} times`} for ${title}. Choose one ${page}; we keep it for ${HOLD_MINUTES} minutes while you decide. ${BY_HOME}`,
+          `${Other} proposes ${isOne ? 'a time' : `${times.length} times`} for ${title}. Pick ${isOne ? 'it' : 'one'} ${page}. We hold it for ${HOLD_MINUTES} minutes until you confirm. ${BY_HOME}`,
         ],
         rows: times.map((time, index) => [`Time ${index + 1}`, visitTime(time, zone)]),
       };
@@ -82,7 +83,7 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
       };
     case 'call-off-asked':
       return {
-        subject: `Request to cancel the visit: ${visitTime(news.visit, zone)}`,
+        subject: `Request to call off the visit: ${visitTime(news.visit, zone)}`,
         heading: `${Other} asks to call off the visit`,
         paragraphs: [
           `${Other} would like to call off the visit for ${title}. It starts within a day, so you decide: agree or keep it ${page}. Until you agree, it stays booked.`,

@@ -65,7 +65,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
 
     scope.post('/photo-uploads', { config: limits(120, creation) }, async (request, reply) => {
       if (request.headers['tus-resumable'] !== '1.0.0')
-        throw new ApiError(400, 'bad-request', 'Please send the photo by tus 1.0.');
+        throw new ApiError(400, 'bad-request', 'Please send the photo with tus 1.0.');
       const length = Number(request.headers['upload-length']);
       if (!Number.isSafeInteger(length) || length < 0)
         throw new ApiError(400, 'bad-request', 'Please say in Upload-Length how long the photo is.');

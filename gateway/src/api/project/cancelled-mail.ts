@@ -42,7 +42,7 @@ export async function queueOwnCancelledMail(
     paragraphs: [notified.length === 0 ? NO_PRO_NOTIFIED : PROS_NOTIFIED],
     rows: [
       ['Request', title],
-      ['Was for', [longDate(date), windowLabel(window)].join(', ')],
+      ['Planned for', [longDate(date), windowLabel(window)].join(', ')],
       ['Agreed fee', agreement === null ? '' : moneyText(agreement.feeCents)],
       ['We told', notified.length === 0 ? '' : isConfirmed ? notified.join('\n') : pros],
       ['What we wrote', notified.length === 0 ? '' : CANCELLED_TEXT],
@@ -60,7 +60,6 @@ export async function queueOwnCancelledMail(
   await enqueueMail(tx, deps, { template, to: project.email, projectId: project.id, ...content });
 }
 
-const NO_PRO_NOTIFIED =
-  'You cancelled it before a pro was asked, so nobody will call. Our team has stopped looking.';
+const NO_PRO_NOTIFIED = 'There was no pro to tell, so nobody will call. Our team has stopped looking.';
 const PROS_NOTIFIED =
   'We told everyone who had it, and nobody can see your phone, e-mail and street on Nestwright anymore. You don’t need to do anything.';

@@ -42,7 +42,7 @@ test('until it is confirmed, a guest’s e-mail gets one fixed text without anyt
     expect(form).not.toContain(id);
   }
   expect(mail?.text).toContain(`${SITE}/my-projects?confirm=`);
-  expect(mail?.text).toContain('A pro has said yes for your request (Roofing).');
+  expect(mail?.text).toContain('About your request (Roofing): A pro has said yes.');
 });
 
 test('a guest who confirms gets the full updates, now and for later requests', async () => {

@@ -30,15 +30,15 @@ export async function unconfirmedWords(
     subject: 'News about your Nestwright request',
     heading: 'There is news about your request',
     paragraphs: [
-      `${happened[news.kind]} for your request${about(project)}.`,
-      'Please confirm that this e-mail is yours. Then we can mail you who is coming, when, and how to reach them.',
+      `About your request${about(project)}: ${happened[news.kind]}.`,
+      'Please confirm that this e-mail address is yours. Then we can tell you by e-mail who is coming, when, and how to reach them.',
     ],
     action: {
       label: 'Confirm this e-mail',
       href: `${siteOrigin(deps.config)}${paths.myProjects}?confirm=${token}`,
     },
     after: [
-      `You can see your request without confirming: it is in the browser that sent it, at ${list}`,
+      `You can see your request without confirming: in the browser you sent it from, open ${list}`,
       'If you did not send a request, you can ignore this e-mail. We send no details here without your confirmation.',
     ],
   };
@@ -89,7 +89,7 @@ const happened: Readonly<Record<HomeownerNews['kind'], string>> = {
   scheduled: 'A pro has set the time of the visit',
   visit: 'There is news about a visit',
   messages: 'A pro wrote to you',
-  silent: 'No pro has offered a price yet, and you can ask another one,',
+  silent: 'No pro has offered a price yet. You can ask another one',
   'all-declined': 'We are still looking for a pro',
   quoted: 'A pro offers a price',
   'quote-withdrawn': 'A pro has withdrawn a price',

@@ -102,7 +102,7 @@ export async function followUp(
   return accepted.includes(receipt) ? whole : { ...whole, project: await withoutLink(tx, project) };
 }
 
-/** A ticked box for calls lets every matched pro contact the homeowner (product/wizard#step-8). */
+/** A ticked box for calls lets every matched pro contact the homeowner (product/wizard#contact). */
 function tickedDisclosure(
   { id, createdAt }: ProjectRow,
   proId: string,

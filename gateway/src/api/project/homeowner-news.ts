@@ -23,7 +23,8 @@ export type QuoteNews =
 /** An update about agreed work; amounts are the agreed cents. */
 export type WorkNews =
   | { kind: 'said-done'; proId: string; until: string; totalCents: number }
-  | { kind: 'work-done'; proId: string; isConfirmed: boolean; totalCents: number }
+  /** Only a homeowner with an account may review the company. */
+  | { kind: 'work-done'; proId: string; isConfirmed: boolean; mayReview: boolean; totalCents: number }
   | { kind: 'paid'; proId: string; isConfirmed: boolean; totalCents: number }
   | { kind: 'disputed'; proId: string }
   | { kind: 'agreement-cancelled'; proId: string; isByPro: boolean }

@@ -64,9 +64,9 @@ export function requestName({ project }: WholeProject): string {
 export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
   const lead = fullLead(whole);
   const words: MailWords = {
-    subject: `Declined by all: ${leadTitle(lead)}`,
+    subject: `All pros declined: ${leadTitle(lead)}`,
     heading: leadTitle(lead),
-    paragraphs: ['Every pro has declined. Please find another one by hand.'],
+    paragraphs: ['Every pro has declined. Please find another pro yourself.'],
     rows: leadRows(lead),
     after: [requestName(whole)],
   };

@@ -41,7 +41,7 @@ test('the lead begins with what, where, when, how soon and who else was asked, a
       'Where',
       'When',
       'How soon',
-      expect.stringMatching(/^Who else|^Asked/),
+      expect.stringMatching(/^Also asked|^Asked/),
     ]);
     expect(labels.slice(-5)).toEqual(['Company', 'Source', 'Campaign type', 'City id', 'Discount link']);
   }
@@ -57,20 +57,20 @@ test('a pro reads how many others were really asked, and never that it is 0 mile
   const proId = await signInPro(app, pro, 'pro@example.com');
   const { id } = await sendMatched(owner, pro);
   const [alone] = await leadsTo('pro@example.com');
-  expect(alone?.text).toContain('Who else: You’re the only pro asked');
+  expect(alone?.text).toContain('Also asked: Nobody else');
   expect(alone?.text).toContain('Where: Miami Beach, FL 33139, in your ZIP\n');
-  expect(alone?.text).toContain('Contact: In your lead inbox, once the homeowner lets you contact them');
+  expect(alone?.text).toContain('Contact: Shown in your lead inbox once the homeowner lets you contact them');
   expect(alone?.text).not.toMatch(/^(?:Name|Phone|E-mail):/m);
   for (const { text } of await leadsTo()) expect(text).not.toMatch(/\b0 miles/);
   app.clock.advance({ minutes: 1 });
   await setMayContact(owner, { id, proId });
   const [confirmed] = await leadsTo('pro@example.com');
   expect(confirmed?.text).toContain('Phone: (305) 555-0143');
-  expect(confirmed?.text).not.toContain('Contact: In your');
+  expect(confirmed?.text).not.toContain('Contact: Shown in your');
 
   app.clock.advance({ minutes: 1 });
   await submitRequest(owner, { ...ticked, Email: 'eve@example.com' });
-  expect((await leadsTo('pro@example.com'))[0]?.text).toContain('Who else: 2 other pros were asked');
+  expect((await leadsTo('pro@example.com'))[0]?.text).toContain('Also asked: 2 other pros');
 });
 
 test('operations read who was asked and who was not, in words', async () => {
@@ -80,7 +80,9 @@ test('operations read who was asked and who was not, in words', async () => {
   const [, asked = '', unasked = ''] = /^Asked: (.*)\nNot asked: ([^]*?)\n\w[\w-]*: /m.exec(mail!.text) ?? [];
   expect(asked).toBe('Ocean Drive Roofers, in the home’s ZIP, (305) 555-0177');
   for (const { name } of project.pros.slice(1)) expect(unasked).toContain(name);
-  expect(unasked).toContain('They have no inbox here, and the homeowner hasn’t let them make contact yet.');
+  expect(unasked).toContain(
+    'They have no inbox here, and the homeowner hasn’t allowed them to get in touch yet.',
+  );
 });
 
 test('the mail of a company without an inbox has no link to one, and a reply to it reaches the homeowner', async () => {

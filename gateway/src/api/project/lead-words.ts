@@ -12,7 +12,7 @@ import type { Lead } from '#mail/mailed-lead.ts';
 import { offerOf, whenOf } from './project-answer.ts';
 import type { MatchedProRow, WholeProject } from './project-queries.ts';
 
-const HIDDEN = 'In your lead inbox, once the homeowner lets you contact them';
+const HIDDEN = 'Shown in your lead inbox once the homeowner lets you contact them';
 
 /** The lead as one pro may read it, and what the mail's row records about it. */
 export function leadFor(whole: WholeProject, matched: MatchedProRow) {
@@ -67,15 +67,15 @@ const HIDDEN_CONTACT: LeadContact & Pick<Lead, 'contactNote'> = {
 /** Who else was asked, as one of the asked pros reads it. */
 export function othersRow(whole: WholeProject, matched: MatchedProRow): MailRow {
   const others = mailedPros(whole).filter(({ match }) => match.id !== matched.match.id).length;
-  const text = others === 1 ? '1 other pro was asked' : `${others} other pros were asked`;
-  return ['Who else', others === 0 ? 'You’re the only pro asked' : text];
+  const text = others === 1 ? '1 other pro' : `${others} other pros`;
+  return ['Also asked', others === 0 ? 'Nobody else' : text];
 }
 
 /** Who was asked, as operations read it, and which matched pros were not. */
 export function askedRows(whole: WholeProject): MailRow[] {
   if (whole.matches.length === 0)
     return [
-      ['Asked', 'Nobody: no pro in the directory serves this place and service. Please find one by hand.'],
+      ['Asked', 'Nobody: no pro in the directory serves this place and service. Please find one yourself.'],
     ];
   const asked = new Set(mailedPros(whole));
   const linesOf = (isAsked: boolean) =>
@@ -89,7 +89,7 @@ export function askedRows(whole: WholeProject): MailRow[] {
   ];
 }
 
-const NOT_REACHABLE = 'They have no inbox here, and the homeowner hasn’t let them make contact yet.';
+const NOT_REACHABLE = 'They have no inbox here, and the homeowner hasn’t allowed them to get in touch yet.';
 
 function proLine(zip: string, matched: MatchedProRow): string {
   return [matched.pro.name, distanceFrom(zip, matched, 'the home'), formatPhone(matched.pro.phone)].join(

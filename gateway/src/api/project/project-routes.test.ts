@@ -57,7 +57,7 @@ test('the homeowner gets one short mail about a cancellation: which pros were no
     to: 'ada@example.com',
     subject: 'Cancelled: Roof Leak Repair in Miami Beach, FL',
   });
-  expect(mail?.text).toContain('Was for: Tuesday, March 2, 2027, Morning, 8–11\u00a0AM');
+  expect(mail?.text).toContain('Planned for: Tuesday, March 2, 2027, Morning, 8–11\u00a0AM');
   expect(mail?.text).toContain(
     'We told: 3 pros\nWhat we wrote: The homeowner has cancelled this project. There is nothing more to do; please do not call.',
   );
@@ -79,7 +79,7 @@ test('a request that no pro had is cancelled without mentioning pros', async () 
   const { id } = await submitRequest(visitor);
   await visitor.send('POST', `/api/projects/${id}/cancel`);
   const [mail] = await toHomeowner();
-  expect(mail?.text).toContain('before a pro was asked, so nobody will call');
+  expect(mail?.text).toContain('There was no pro to tell, so nobody will call');
   expect(mail?.text).not.toMatch(/We told|What we wrote/);
 });
 

@@ -10,7 +10,8 @@ import { dayAtHome, endOfDayAtHome } from './quote-days.ts';
 import { type TextRow, type VersionRow } from './quote-rows.ts';
 import { type QuoteStep, tooLate } from './quote-step.ts';
 
-const closedWords: Readonly<Record<LeadClosing, string>> = {
+/** What a pro reads when it can offer no price for a lead. */
+export const closedWords: Readonly<Record<LeadClosing, string>> = {
   'lead-declined': 'You have declined this lead.',
   cancelled: 'The homeowner has cancelled this project.',
   done: 'This project is already done.',

@@ -60,7 +60,7 @@ export async function queueQuestionMail(step: MailedStep, words: string): Promis
     subject: `A question about your price: ${title}`,
     heading: 'The homeowner has a question',
     paragraphs: [
-      `The homeowner has a question about your price for ${title}. You can answer on the page of the lead. Your price stays as it is.`,
+      `The homeowner has a question about your price for ${title}. You can answer on the lead’s page. Your price stays as it is.`,
     ],
     rows: [['In their words', words]],
   });
@@ -81,7 +81,7 @@ export async function queueQuoteDeclinedMail(
     heading: 'The homeowner has decided',
     paragraphs: [
       isAgreed
-        ? `The homeowner has agreed with another pro on ${title}. Thank you for your time and your answer.`
+        ? `The homeowner has agreed with another pro on ${title}. Thank you for your time.`
         : `The homeowner has decided against your price for ${title}. Thank you for the time you took.`,
       ...(isAgreed && scheduledDate !== null
         ? [`Your visit on ${longDate(scheduledDate)} is cancelled; please do not come.`]

@@ -36,7 +36,7 @@ test('only an open question can be answered, and only once', async () => {
   const early = await answer();
   expect([early.statusCode, early.json().error.message]).toEqual([
     409,
-    'There is no longer a question to answer.',
+    'There is no open question to answer.',
   ]);
   await ask();
   await ask('And the downspouts?');
@@ -53,7 +53,11 @@ test('a decided price takes no questions and no answers', async () => {
   await ask();
   await acceptPrice(owner, { id, quote: await quoteOf() });
   expect((await ask('Still?')).statusCode).toBe(409);
-  expect((await answer()).statusCode).toBe(409);
+  const late = await answer();
+  expect([late.statusCode, late.json().error.message]).toEqual([
+    409,
+    'The homeowner has accepted your price.',
+  ]);
   const stranger = await other.send('POST', `/api/leads/${scene.lead.id}/quote/answer`, {
     commandId: randomUUID(),
     words: 'Not mine to answer.',

@@ -8,6 +8,7 @@ import { quoteNotes } from '#db/quote-tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
 import { askingLimit } from './asking-limit.ts';
+import { closedWords } from './new-version.ts';
 import { closingOf, questionsOf } from './quote-content.ts';
 import { questionAnsweredEvent, questionAskedEvent } from './quote-events.ts';
 import { queueQuestionMail } from './pro-quote-mail.ts';
@@ -63,8 +64,9 @@ export function answerQuestion(deps: AppDeps, { pro, leadId }: OwnLead, body: An
   return stepOfPro(deps, { pro, leadId, step: 'answer', body }, async (step) => {
     const { tx, whole, matched, mine, agreement, now, commandId } = step;
     const closed = closingOf({ match: matched.match, project: whole.project, mine, agreement });
-    if (mine === undefined || closed !== null || openQuestion(questionsOf(mine)) === null)
-      throw tooLate(step, 'There is no longer a question to answer.');
+    if (closed !== null) throw tooLate(step, closedWords[closed]);
+    if (mine === undefined || openQuestion(questionsOf(mine)) === null)
+      throw tooLate(step, 'There is no open question to answer.');
     const { words } = body;
     const version = headOf(mine);
     await appendEvents(tx, deps, {

@@ -47,7 +47,7 @@ export interface QuoteOfProject {
 /**
  * Takes a homeowner's step, once per command.
  * @returns null for a project or a quote that is not the owner's.
- * @throws ApiError 409 with the current state when the step is not possible, or no longer.
+ * @throws ApiError 409 with the current state when the step is not, or no longer, possible.
  */
 export function stepOfOwner(
   deps: AppDeps,
@@ -85,7 +85,7 @@ export function stepOfOwner(
 
 /**
  * Takes a pro's step, once per command.
- * @throws ApiError 404 for another company's lead, 409 with the current state when the step is not possible, or no longer.
+ * @throws ApiError 404 for another company's lead, 409 with the current state when the step is not, or no longer, possible.
  */
 export function stepOfPro(
   deps: AppDeps,
@@ -143,15 +143,19 @@ export function tooLate(
 export function refuseOtherVersion(step: QuoteStep & { mine: WholeQuote }, n: number, hash?: string): void {
   const head = headOf(step.mine);
   if (n === head.n && (hash === undefined || hash === head.hash)) return;
-  throw tooLate(step, `This price is now at version ${head.n}. Please read it and decide again.`, 'changed');
+  throw tooLate(
+    step,
+    `There is a newer version of this price (version ${head.n}). Please read it and decide again.`,
+    'changed',
+  );
 }
 
 /** @throws ApiError 409 when the project or the quote is closed. */
 export function refuseClosed({ whole: { project }, ...step }: QuoteStep & { mine: WholeQuote }): void {
   if (project.status === 'Cancelled') throw tooLate(step, 'This project is cancelled.');
-  if (step.mine.quote.state === 'accepted') throw tooLate(step, 'This price is accepted.');
+  if (step.mine.quote.state === 'accepted') throw tooLate(step, 'This price has already been accepted.');
   if (step.agreement !== null && step.agreement.state !== 'cancelled')
-    throw tooLate(step, 'A price is agreed on for this project already.');
+    throw tooLate(step, 'A price has already been agreed on for this project.');
   if (project.status === 'Done') throw tooLate(step, 'This project is done.');
   const { company, quote } = step.mine;
   if (quote.state === 'withdrawn') throw tooLate(step, `${company} has withdrawn this price.`);

@@ -36,7 +36,7 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
       return {
         subject: `${name} answered your question: ${title}`,
         heading: `${name} answered your question`,
-        paragraphs: [`Read the answer beside the price for ${title} in your project.`],
+        paragraphs: [`The answer is next to the price on the page of your project, ${title}.`],
       };
     case 'quote-expiring':
       return {

@@ -20,7 +20,7 @@ test('a review that the desk hides leaves the page and the rating, and its write
   expect(reported.statusCode).toBe(201);
   const support = await staffBrowser(app, 'support');
   const [line] = await linesOf(support, 'reviews');
-  expect(line).toMatchObject({ what: '5 of 5 for Ocean Drive Roofers' });
+  expect(line).toMatchObject({ what: '5 out of 5 for Ocean Drive Roofers' });
   const item = (await support.get(`/api/desk/reviews/${line!.id}`)).json().item;
   expect(item).toMatchObject({ words: 'Dry again, and tidy.', isOpen: true });
   expect(item.facts).toContainEqual({ name: 'Reported because', value: reason });

@@ -44,7 +44,7 @@ test('the desk hides what a company wrote about a homeowner, and removes a reply
   expect((await report()).statusCode).toBe(201);
   const support = await staffBrowser(app, 'support');
   const [line] = await linesOf(support, 'reviews');
-  expect(line).toMatchObject({ what: '4 of 5 for a homeowner, by Ocean Drive Roofers' });
+  expect(line).toMatchObject({ what: '4 out of 5 for a homeowner, by Ocean Drive Roofers' });
   const why = 'It is about someone else.';
   expect((await decideOn(support, `reviews/${line!.id}`, { decision: 'hide', reason: why })).statusCode).toBe(
     200,

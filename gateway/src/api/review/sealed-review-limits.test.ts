@@ -47,3 +47,11 @@ test('a side that has not written after ten days gets one reminder', async () =>
   await pass(5);
   expect(await count('pro@example.com', 'lead_review_reminder')).toBe(1);
 });
+
+test('a reminder names the company’s last day, and says that the homeowner can also write later', async () => {
+  await scene.pass(10);
+  const mails = await scene.app.mails();
+  const textOf = (template: string) => mails.find((mail) => mail.template === template)?.text;
+  expect(textOf('lead_review_reminder')).toContain('You can review the homeowner until Monday, March ');
+  expect(textOf('review_reminder')).toContain('You can still write yours after that');
+});

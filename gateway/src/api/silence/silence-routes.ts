@@ -1,4 +1,3 @@
-import { askingAnotherSchema } from '@nestwright/domain/silence/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
@@ -11,6 +10,11 @@ import { notFoundError } from '#http/errors.ts';
 import { askAnother } from './ask-another.ts';
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+/** `asked`: how many pros the page showed. */
+const bodySchema = v.optional(
+  v.strictObject({ asked: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) }),
+  {},
+);
 
 /** Another pro for a request without a price. */
 export async function silenceRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -23,7 +27,7 @@ export async function silenceRoutes(app: FastifyInstance, deps: AppDeps): Promis
       summary:
         'Asks one more pro if my project has had no price for 48 hours and at most `asked` pros have it',
       params,
-      body: askingAnotherSchema,
+      body: bodySchema,
       answers: { 200: { description: 'The project with one more pro', schema: projectAnswerSchema } },
       perMinute: 20,
       async handle({ params: { id }, body: { asked }, request }) {

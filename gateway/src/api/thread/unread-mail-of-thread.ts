@@ -86,7 +86,7 @@ async function mailCompany(
       subject: `${what} about a lead: ${title}`,
       heading: `${what} from the homeowner`,
       paragraphs: [
-        `The homeowner wrote to you about ${title}. Read and answer on the page of the lead; your e-mail stays with us.`,
+        `The homeowner wrote to you about ${title}. Read and answer on the lead’s page; your e-mail stays with us.`,
       ],
       action: { label: 'Read and answer', href: `${siteOrigin(deps.config)}${paths.leads}/${matchId}` },
       after: [`Lead ${matchId}`],

@@ -1,4 +1,4 @@
-import { OPEN_HOURS } from '@nestwright/domain/vetting/rules';
+import { PAPERS_READABLE_HOURS } from '@nestwright/domain/vetting/rules';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { StaffCaller } from '#access/caller.ts';
@@ -53,7 +53,7 @@ export function openCompany(
 /** The time until which a checker may read a company's papers; null if they have given no reason, or too long ago. */
 export async function openUntil(db: Db, { proId, caller }: Looking, now: Date): Promise<Date | null> {
   const { queue, itemId, decision, by, at } = deskDecisions;
-  const since = new Date(now.getTime() - OPEN_HOURS * HOUR_MS);
+  const since = new Date(now.getTime() - PAPERS_READABLE_HOURS * HOUR_MS);
   const [opened] = await db
     .select({ at })
     .from(deskDecisions)
@@ -68,5 +68,5 @@ export async function openUntil(db: Db, { proId, caller }: Looking, now: Date): 
     )
     .orderBy(desc(at))
     .limit(1);
-  return opened === undefined ? null : new Date(opened.at.getTime() + OPEN_HOURS * HOUR_MS);
+  return opened === undefined ? null : new Date(opened.at.getTime() + PAPERS_READABLE_HOURS * HOUR_MS);
 }

@@ -24,7 +24,7 @@ export async function queuePapersSentMail(tx: Db, deps: AppDeps, pro: ProRow): P
   const content = renderMail({
     subject: `Papers to check: ${pro.name}`,
     heading: 'A company has sent papers',
-    paragraphs: [`${pro.name} is waiting for a check of its papers.`],
+    paragraphs: [`${pro.name} sent papers and is waiting for us to check them.`],
     rows: [
       ['Company', pro.name],
       ['Trades', pro.categories.join(', ')],
@@ -49,7 +49,7 @@ export async function queuePaperEndsMail(
   if (inbox === null) return;
   const content = renderMail({
     subject: `Your ${what} expires on ${dayWords(lastDay)}`,
-    heading: 'A paper expires',
+    heading: 'One of your papers is about to expire',
     paragraphs: [
       `Your ${what} is valid through ${dayWords(lastDay)}. Please send the new one by then. From the day after, your company gets no requests until we have checked it.`,
     ],

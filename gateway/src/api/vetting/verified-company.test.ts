@@ -54,7 +54,7 @@ test('a company that is asked for papers reads why, leaves the queue, and return
     reason: 'The photo of the license can’t be read.',
   });
   const mail = (await app.mails()).find(({ template }) => template === 'company_vetted');
-  expect(mail).toMatchObject({ subject: 'We need something to check your company' });
+  expect(mail).toMatchObject({ subject: 'We need something from you to check your company' });
   await pro.send('POST', '/api/pro-papers/send');
   expect((await queue()).companies).toMatchObject([{ id, vetting: 'checking' }]);
 });

@@ -40,8 +40,8 @@ export async function queueAskedMail(
   const inbox = await ownersInbox(tx, pro.id);
   if (inbox === null) return;
   const content = renderMail({
-    subject: 'We need something to check your company',
-    heading: 'We need something to check your company',
+    subject: 'We need something from you to check your company',
+    heading: 'We need something from you to check your company',
     paragraphs: [`What we need: ${reason}`, 'Add it to your papers and send them again.'],
     action: papersAction(deps),
   });
@@ -63,7 +63,7 @@ function newsOf(to: Vetting, reason: string): VettingNews | null {
         subject: 'Your company is paused',
         paragraphs: [
           `You won’t get new requests for now. The reason: ${reason}`,
-          'Work that you agreed on stays as it is. Send what is missing, and we’ll check it.',
+          'Work you’ve already agreed on isn’t affected. Send what is missing, and we’ll check it.',
         ],
       };
     case 'refused':
@@ -71,7 +71,7 @@ function newsOf(to: Vetting, reason: string): VettingNews | null {
         subject: 'We can’t accept your company',
         paragraphs: [
           `You won’t get any requests. The reason: ${reason}`,
-          'If you can put it right, correct your papers and send them again.',
+          'If you can fix this, correct your papers and send them again.',
         ],
       };
     case 'applied':

@@ -3,9 +3,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { workPhotos } from '#db/photo-tables.ts';
 
-/** A photo's row in the database. */
-export type WorkPhotoRow = typeof workPhotos.$inferSelect;
-
 /** The photos that a company's page shows, oldest first. */
 export async function shownPhotos(db: Db, proId: string): Promise<WorkPhoto[]> {
   const rows = await db
