@@ -33,6 +33,17 @@ const STEPS: Step[] = [
     args: ['--performance'],
     looked: /^parseFile\s+(\d+)/m,
   },
+  {
+    name: 'only in tests',
+    command: bin('knip'),
+    args: [
+      '--production',
+      '--config=scripts/knip-production.config.ts',
+      '--include=exports,types',
+      '--performance',
+    ],
+    looked: /^parseFile\s+(\d+)/m,
+  },
   { name: 'map', command: bin('tsx'), args: ['scripts/map.ts', '--check'], looked: /(\d+) entries/ },
   { name: 'fragments', command: bin('tsx'), args: ['scripts/fragments.ts', '--check'], looked: /(\d+) used/ },
   {

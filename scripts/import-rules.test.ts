@@ -114,6 +114,7 @@ const accepted = [
   ['gateway/src/api/a.ts', '@nestwright/domain/paths'],
   ['gateway/src/http/a.ts', '@nestwright/contract/duration/rules'],
   ['scripts/release/a.ts', '@nestwright/gateway/releases/integrity-of.ts'],
+  ['scripts/build/a.ts', '@nestwright/gateway/pid-lock.ts'],
   ['shell/src/remotes/a.ts', '#page/page-data.ts'],
   ['shell/src/remotes/a.browser.test.ts', '@nestwright/domain/testing/fake-gateway'],
   ['shell/src/layout/a.ts', '@nestwright/domain/visit/rules'],

@@ -71,7 +71,7 @@ test('the command says in one sentence what is wrong with a record, and by its e
     expect.stringMatching(/^10 Entry 2 was edited/),
     expect.stringMatching(/^11 Entry 2 is missing/),
     expect.stringMatching(/^14 The end was cut off: the receipt is for entry 4/),
-    expect.stringMatching(/^15 Entry 1 was signed by a stranger/),
+    expect.stringMatching(/^15 Entry 1 was signed with the wrong key/),
     expect.stringMatching(/^2 This is not a Nestwright record/),
     expect.stringMatching(/^1 .*nowhere\.json cannot be read/),
     expect.stringMatching(/^1 This is not a receipt/),

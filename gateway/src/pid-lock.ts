@@ -72,15 +72,21 @@ function isDead(file: string): boolean {
   const holder = holderOf(text);
   if (holder === undefined) return true;
   if (holder === process.pid) return !held.has(file);
-  try {
-    process.kill(holder, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
-  }
-  if (isZombie(holder)) return true;
+  if (hasEnded(holder)) return true;
   // A restart of the machine or container reuses process numbers, but not marks.
   const [, mark = '-'] = text.trim().split(' ');
   return mark !== '-' && processMark(holder) !== mark;
+}
+
+/** Whether no process has this number, or only one that has ended. */
+export function hasEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // Another account's process may not be signalled, but it is running.
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
+  }
+  return isZombie(pid);
 }
 
 function holderOf(text: string | undefined): number | undefined {

@@ -20,7 +20,7 @@ interface Locked {
 interface Lock {
   folder: string;
   text: string;
-  /** Undefined if the file has another form than that of npm 7 and later. */
+  /** Undefined unless the file has the format of npm 7 or later. */
   packages?: Record<string, Locked>;
 }
 

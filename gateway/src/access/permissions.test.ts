@@ -8,6 +8,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { nestwrightSite } from '#nestwright-site.ts';
 import { packageFolder } from '#package-folder.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
+import { type GuardedRoute, withRoutes } from '#testing/guarded-routes.ts';
 import { browsersOfEveryRole, openCorner, type OwnedIds } from '#testing/role-scene.ts';
 import { sampleContent } from '#testing/sample-price.ts';
 import { releaseTeams } from '#release-teams.ts';
@@ -16,7 +17,6 @@ import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { testPages } from '#testing/test-pages.ts';
-import { guardedRoutes, type GuardedRoute } from './guard-routes.ts';
 import { ruleOf } from './permission-rules.ts';
 import { type Permission, permissions } from './permissions.ts';
 import { type Role, roles } from './roles.ts';
@@ -112,7 +112,7 @@ const isOpenTo = (permission: Permission, role: Role) => ruleOf(permission).role
 const endings = ['/api/sessions/:id', '/api/sessions/current', '/api/devices/current'];
 
 test('every route is open to exactly the roles that the table names, and only for their own data', async () => {
-  const app = await startWhole();
+  const { started: app, routes: all } = await withRoutes(startWhole);
   const stranger = testBrowser(app, { ip: '203.0.113.30' });
   await signUp(app, stranger, 'stranger@example.com');
   const place = { ZipCode: '98101', City: 'Seattle', State: 'WA' };
@@ -121,7 +121,7 @@ test('every route is open to exactly the roles that the table names, and only fo
   const { browsers, own } = await browsersOfEveryRole(app);
   // Staff have just used a passkey: without a fresh proof, no account deletes itself on the way.
   app.clock.advance({ minutes: 6 });
-  const routes = guardedRoutes(app.app)
+  const routes = all
     .filter(({ method }) => !['HEAD', 'OPTIONS', 'TRACE'].includes(method))
     .sort((one, other) => endings.indexOf(one.url) - endings.indexOf(other.url));
   expect(routes.length).toBeGreaterThan(110);
@@ -174,8 +174,8 @@ test('a route that names no permission stops the start', async () => {
 });
 
 test('every line of the table is used, and the decision page shows the current table', async () => {
-  const { app } = await startWhole();
-  const used = new Set(guardedRoutes(app).map(({ permission }) => permission));
+  const { routes } = await withRoutes(startWhole);
+  const used = new Set(routes.map(({ permission }) => permission));
   expect([...used].sort()).toEqual(Object.keys(permissions).sort());
   const page = readFileSync(path.join(packageFolder, '../docs/decisions/037-who-may-do-what.md'), 'utf8');
   const shown = page.split('\n').filter((text) => text.startsWith('| `'));

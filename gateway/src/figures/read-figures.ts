@@ -28,17 +28,7 @@ const HOUR_MS = 3_600_000;
 /** The sum of the counts of a group. */
 export const countSum = sql<number>`sum(${versionFigures.count})::int`;
 
-/** Reads what all gateways counted for a remote's versions. */
-export function readFigures(db: Db, query: FigureQuery): Promise<Figure[]> {
-  const { remote, version, measure, bin } = versionFigures;
-  return db
-    .select({ remote, version, measure, bin, count: countSum })
-    .from(versionFigures)
-    .where(countedIn(query))
-    .groupBy(remote, version, measure, bin);
-}
-
-/** The same by day, oldest first. */
+/** Reads what all gateways counted for a remote's versions, by day, oldest first. */
 export function readFiguresByDay(db: Db, query: FigureQuery): Promise<DayFigure[]> {
   const { remote, version, measure, bin } = versionFigures;
   const day = sql<string>`to_char(${versionFigures.hour} at time zone 'UTC', 'YYYY-MM-DD')`;

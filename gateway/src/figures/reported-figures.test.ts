@@ -2,7 +2,7 @@ import { REPORT_PHASES } from '@nestwright/contract/report/schema';
 
 import { senderNamed } from '#testing/sender-named.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-import { readFigures } from './read-figures.ts';
+import { readFiguresByDay } from './read-figures.ts';
 import { StatsBook, statsOf } from './remote-stats.ts';
 import { writeFigures } from './write-figures.ts';
 
@@ -65,7 +65,7 @@ test('reports of browsers and views become figures', async () => {
   statsOf(deps.db).addPage({ ...of, isFailed: true, renderMs: 30 }, 'network');
   statsOf(deps.db).addFragments({ ...of, isMissing: true, slowestMs: 30 }, 'network');
   await writeFigures(deps.db, statsOf(deps.db).pending, NOON);
-  const figures = await readFigures(deps.db, { remote: 'booking', since });
+  const figures = await readFiguresByDay(deps.db, { remote: 'booking', since });
   expect(figures.map(({ measure, count }) => `${measure} ${count}`).toSorted()).toEqual([
     'cls 1',
     'error 1',

@@ -1,7 +1,7 @@
 import { runCleanup } from '#cleanup.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { PendingFigures } from './pending-figures.ts';
-import { readErrors, readFigures, readFiguresByDay } from './read-figures.ts';
+import { readErrors, readFiguresByDay } from './read-figures.ts';
 import { writeFigures } from './write-figures.ts';
 
 const NOON = new Date('2027-03-01T12:20:00Z');
@@ -29,7 +29,7 @@ test('counts from several gateways add up by version, measure and bin', async ()
     writeFigures(deps.db, counted(2, [1000]), NOON),
     writeFigures(deps.db, counted(4, [1000, 5000]), LATER),
   ]);
-  const figures = await readFigures(deps.db, { remote: 'booking', since });
+  const figures = await readFiguresByDay(deps.db, { remote: 'booking', since });
   expect(figures.find(({ measure }) => measure === 'view')).toMatchObject({ version: '1', bin: 0, count: 9 });
   expect(
     figures
@@ -37,8 +37,8 @@ test('counts from several gateways add up by version, measure and bin', async ()
       .toSorted((a, b) => a.bin - b.bin)
       .map(({ count }) => count),
   ).toEqual([4, 1]);
-  expect(await readFigures(deps.db, { remote: 'booking', since: LATER })).toHaveLength(3);
-  expect(await readFigures(deps.db, { remote: 'account', since })).toEqual([]);
+  expect(await readFiguresByDay(deps.db, { remote: 'booking', since: LATER })).toHaveLength(3);
+  expect(await readFiguresByDay(deps.db, { remote: 'account', since })).toEqual([]);
 });
 
 test('figures by day use UTC days', async () => {
@@ -80,7 +80,7 @@ test('counts that the database did not accept are written the next time', async 
   });
   await expect(writeFigures(broken, pending, NOON)).rejects.toThrow('no database');
   await writeFigures(deps.db, pending, NOON);
-  const [views] = await readFigures(deps.db, { remote: 'booking', since });
+  const [views] = await readFiguresByDay(deps.db, { remote: 'booking', since });
   expect(views).toMatchObject({ measure: 'view', count: 3 });
 });
 
@@ -93,7 +93,7 @@ test('figures are deleted after 28 days', async () => {
   await writeFigures(deps.db, pending, old);
   await writeFigures(deps.db, counted(2), new Date(now));
   await runCleanup(deps);
-  const left = await readFigures(deps.db, { remote: 'booking', since: old });
+  const left = await readFiguresByDay(deps.db, { remote: 'booking', since: old });
   expect(left).toMatchObject([{ count: 2 }]);
   expect(await readErrors(deps.db, { remote: 'booking', since: old })).toEqual([]);
 });

@@ -17,7 +17,7 @@ export const pageQuery = v.strictObject({
   after: v.optional(
     v.pipe(
       v.string(),
-      v.regex(KEY, 'This must be the `next` of a page.'),
+      v.regex(KEY, 'This must be the value of next from an earlier page.'),
       v.check((text) => !Number.isNaN(Date.parse(text.split('_')[0]!)), 'This must name a moment.'),
       v.transform((text): PageKey => {
         const [at = '', id = ''] = text.split('_');

@@ -46,6 +46,9 @@ export function contentPolicy({
 /** The policy of an answer that isn't a page: opened by itself, it may load and run nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The policy of a worker that makes no requests. */
+export const WORKER_POLICY = "default-src 'none'";
+
 /** The policy of a file that somebody uploaded: opened by itself, it isn't even of our origin. */
 export const UPLOAD_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 

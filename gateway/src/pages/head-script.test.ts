@@ -78,9 +78,9 @@ function pageWithScripts({ hidden = false }: { hidden?: boolean } = {}) {
   let readText = () => {};
   let paint = () => {};
   class PaintObserver {
-    constructor(tell: (list: { getEntriesByName(name: string): string[] }) => void) {
+    constructor(notify: (list: { getEntriesByName(name: string): string[] }) => void) {
       paint = () =>
-        tell({ getEntriesByName: (name) => [name].filter((of) => of === 'first-contentful-paint') });
+        notify({ getEntriesByName: (name) => [name].filter((of) => of === 'first-contentful-paint') });
     }
     observe(): void {}
   }

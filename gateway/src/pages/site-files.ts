@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { WORKER_POLICY } from '#http/security-headers.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import { sendReleaseFile } from './release-files.ts';
@@ -38,8 +39,7 @@ export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOption
     const path = `${shell?.folder}/browser/public/${PUSH_WORKER}`;
     if (!shell) return reply.code(404).send();
     await ensure(path);
-    // The worker makes no requests, so its policy forbids all of them.
-    void reply.header('content-security-policy', "default-src 'none'");
+    void reply.header('content-security-policy', WORKER_POLICY);
     return sendReleaseFile(reply, { root: folder, path, isFixed: true });
   });
   // Browsers request this when a document names no icon, such as a refusal in plain text.

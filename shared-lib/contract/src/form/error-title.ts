@@ -22,12 +22,12 @@ export function useErrorTitle(title: string): string {
 }
 
 /** Tells whether the page shows a refusal, from the first time on: parts of the page may come alive later. */
-function watchRefusal(tell: (hasErrors: boolean) => void): () => void {
+function watchRefusal(notify: (hasErrors: boolean) => void): () => void {
   let wasRefused = false;
   const look = () => {
     const isRefused = document.querySelector(REFUSED) !== null;
     wasRefused ||= isRefused;
-    if (wasRefused) tell(isRefused);
+    if (wasRefused) notify(isRefused);
   };
   look();
   const observer = new MutationObserver(look);

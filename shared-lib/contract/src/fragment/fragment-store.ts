@@ -36,7 +36,7 @@ declare global {
   var nestwrightFragments: FragmentHost | undefined;
 }
 
-/** The page's host. */
+/** The registry of this page's fragments, which all copies of this module share. */
 export function fragmentHost(): FragmentHost {
   return (globalThis.nestwrightFragments ??= { places: new Set() });
 }

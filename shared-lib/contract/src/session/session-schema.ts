@@ -13,17 +13,6 @@ export const storedSessionSchema = v.pipe(
   }),
 );
 
-/** A record of the users collection (product/data#user-record). `PassWord` is always empty: there are no passwords. */
-export const userRecordSchema = v.pipe(
-  storedSessionSchema,
-  v.transform((session): UserRecord => ({ ...session, PassWord: '' })),
-);
-
-/** A record of the users collection, in its wire spelling. */
-export interface UserRecord extends StoredSession {
-  PassWord: string;
-}
-
 /** The fields a full profile lookup asks for (product/calls#users-lookup). */
 export const PROFILE_FIELDS = [
   'UserEmail',

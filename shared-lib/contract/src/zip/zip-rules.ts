@@ -1,10 +1,8 @@
 /** Digits of a ZIP code (product/constants#request). */
 export const ZIP_LENGTH = 5;
 
-/** Shown in the wizard's first step and wherever a ZIP is asked for on its own (product/rules#fields). */
+/** Shown at a field whose text is no ZIP (product/rules#fields). */
 export const ZIP_MESSAGE = 'Please enter a valid ZIP Code';
-/** Shown in the wizard's address step (product/rules#fields). */
-export const ADDRESS_ZIP_MESSAGE = 'Please enter a valid Zipcode';
 
 /** Whether the text is a complete ZIP: exactly five digits. */
 export function isZip(text: string): boolean {
