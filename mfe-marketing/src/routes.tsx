@@ -5,7 +5,7 @@ import { optOut, sendContactMessage, signUpForNewsletter } from '#forms/form-act
 import { loadSitemap } from '#sitemap/sitemap-loader.ts';
 import { paths } from '@nestwright/domain/paths';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
-import { oldPaths } from '#residue/residue-data.ts';
+import { oldAddresses } from '#old-addresses/old-addresses-data.ts';
 
 export { fragments } from '#fragments/offered-fragments.ts';
 
@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
   { path: '/terms-of-sse', loader: movedTo(paths.terms) },
   { path: '/sitemaps', loader: movedTo(paths.sitemap) },
   { path: '/site-map', loader: movedTo(paths.sitemap) },
-  ...oldPaths.map(({ from, to }) => ({ path: from, loader: movedTo(to) })),
+  ...oldAddresses.map(({ from, to }) => ({ path: from, loader: movedTo(to) })),
 ];
 
 async function textPage() {

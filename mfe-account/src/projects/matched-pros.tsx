@@ -42,7 +42,7 @@ export function MatchedPros({ project, choose, onChosen, priced, children }: Mat
           <p className={section.text}>
             {hasGateway()
               ? withoutPros(project)
-              : 'We sent your request to our team by e-mail. This site can’t show you who takes it.'}
+              : 'We sent your request to our team by e-mail. This site can’t show you which pro takes it.'}
           </p>
           {children}
         </>
@@ -107,5 +107,5 @@ function isUnasked({ answer, isAsked }: MatchedPro): boolean {
 
 function withoutPros({ status }: MyProject): string {
   if (status === 'Cancelled') return 'You cancelled before we found a pro.';
-  return 'No pro near you fits yet. Our team is looking for one; we can’t say how long that takes.';
+  return 'We haven’t found a pro near you yet. Our team is looking for one; we can’t say how long that takes.';
 }

@@ -25,8 +25,8 @@ export interface MergedWith {
 
 /**
  * Merges this browser's list with the gateway's, newest first, each project once. The gateway's version wins. A project
- * stored without an id gets one from its position, so it has its own address. This browser's projects from the time of
- * other pages are left out, because the gateway may list them there.
+ * stored without an id gets one from its position, so it has its own address. Leaves out this browser's projects whose
+ * dates fall on other pages of the list, because the gateway may list them there.
  */
 export function mergeProjects(
   listed: readonly ListedProject[],

@@ -15,7 +15,7 @@ export function AfterAccepting({ company, hasOthers }: AfterAcceptingProps) {
         <li>This price and these terms are agreed. Neither of you can change them afterwards.</li>
         <li>{company} sees how to reach you.</li>
         <li>You both get the agreement by e-mail, with its receipt.</li>
-        {hasOthers && <li>We tell the other pros that you chose someone else.</li>}
+        {hasOthers && <li>We’ll tell the other pros that you chose someone else.</li>}
       </ul>
     </>
   );

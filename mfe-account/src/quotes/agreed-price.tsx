@@ -1,3 +1,4 @@
+import { useSession } from '@nestwright/contract/session/store';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
@@ -5,6 +6,7 @@ import type { Agreement } from '@nestwright/domain/agreement/schema';
 import type { CommandNews } from '@nestwright/domain/agreement/store';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
 import type { Quote } from '@nestwright/domain/quote/schema';
+import { isSignedIn } from '@nestwright/domain/session/rules';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 
@@ -29,6 +31,7 @@ export interface AgreedPriceProps {
 /** The agreement on one sheet to read, print and keep. */
 export function AgreedPrice({ project, agreement, quote, settle, onNews }: AgreedPriceProps) {
   const zone = useReaderZone();
+  const canReview = isSignedIn(useSession());
   const version = quote.versions.find(({ n }) => n === agreement.n);
   const pro = project.pros.find(({ id }) => id === agreement.proId);
   if (version === undefined) return null;
@@ -46,7 +49,7 @@ export function AgreedPrice({ project, agreement, quote, settle, onNews }: Agree
         side="homeowner"
         agreement={agreement}
         version={version}
-        steps={ownerSteps(agreement, of)}
+        steps={ownerSteps(agreement, { ...of, canReview })}
         changes={ownerChanges(agreement, of)}
         onNews={onNews}
       />

@@ -1,12 +1,13 @@
 import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
-import { versionHash } from '@nestwright/domain/quote/hash';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { wirePro, wireProject } from '#testing/samples.ts';
+import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
+
+import { versionHash } from './version-hash.ts';
 
 const pros = [wirePro(sampleQuote.company, { id: sampleQuote.proId, answer: 'accepted' })];
 const path = '/api/projects/p1/quotes';
@@ -72,6 +73,26 @@ test('the homeowner confirms reported work or writes what is missing; a failure 
   expect(await screen.findByText('The gutter.')).toBeVisible();
   const [first, second] = sentRequests(disputePath);
   expect(second?.body).toEqual(first?.body);
+});
+
+test.each([
+  ['an account', true, 'Your project is then done, and you can write a review. You can’t undo this.'],
+  ['a guest', false, 'Your project is then done. You can’t undo this.'],
+])('before the work is confirmed, %s reads what follows', async (_who, hasAccount, text) => {
+  if (hasAccount) storeSession();
+  const quote = await quoteOf({ state: 'accepted' });
+  const agreement = {
+    ...sampleAgreement,
+    hash: quote.versions[0]!.hash,
+    state: 'said-done' as const,
+    cancelling: null,
+    lapsesAt: '2027-03-08T15:00:00.000Z',
+  };
+  answer({ quotes: [quote], agreement }, { status: 'Scheduled' });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(await screen.findByRole('button', { name: 'It is done' }));
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 test('the dialog shows the agreed cancellation fee, and the call contains that amount', async () => {

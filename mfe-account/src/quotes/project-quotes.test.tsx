@@ -1,5 +1,4 @@
 import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
-import { versionHash } from '@nestwright/domain/quote/hash';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 
 import { wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
+
+import { versionHash } from './version-hash.ts';
 
 const other = {
   id: '5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1d01',
@@ -56,7 +57,7 @@ test('the prices of two pros are side by side, with their differences and switch
   await showPage('/account/projects/p1');
   const cheap = within(await card(sampleQuote.company));
   const dear = within(await card(other.company));
-  expect(cheap.getByText('4.8 of 5, 3 mi away')).toBeVisible();
+  expect(cheap.getByText('4.8 out of 5, 3 mi away')).toBeVisible();
   expect(cheap.getByText('Lowest price')).toBeVisible();
   expect(dear.getByText('$1.00 above the lowest')).toBeVisible();
   expect(dear.getByRole('row', { name: /^Permit/ })).toHaveTextContent('Only in this price');
@@ -84,7 +85,7 @@ test('accepting repeats every line, the total and the consequences, and sends ex
   expect(table.getAllByRole('row')).toHaveLength(5);
   expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('$1,425.00');
   expect(dialog.getByText(/this pro sees your name, phone, e-mail and street address/)).toBeVisible();
-  expect(dialog.getByText('We tell the other pros that you chose someone else.')).toBeVisible();
+  expect(dialog.getByText('We’ll tell the other pros that you chose someone else.')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Accept this price: $1,425.00' }));
 
   const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
@@ -123,10 +124,11 @@ test('after a lost race, the page shows the current version and its changes', as
   await person.click(within(await card(quote.company)).getByRole('button', { name: /^Accept this price/ }));
   answer({ quotes: [next], agreement: null });
   answerGateway({
-    [`POST ${path}/${quote.id}/accept`]: () => refusal(409, 'This price is now at version 2.'),
+    [`POST ${path}/${quote.id}/accept`]: () =>
+      refusal(409, 'There is a newer version of this price (version 2).'),
   });
   await person.click(screen.getByRole('button', { name: 'Accept this price: $1,425.00' }));
-  expect(await screen.findByText('This price is now at version 2.')).toHaveFocus();
+  expect(await screen.findByText('There is a newer version of this price (version 2).')).toHaveFocus();
   expect(screen.queryByRole('dialog')).toBeNull();
   const shown = within(await card(quote.company));
   expect(
@@ -187,7 +189,7 @@ test('a question is sent and shown next to the price, which can still be accepte
   expect(screen.getByLabelText('What would you like to know?')).toHaveFocus();
   await person.type(screen.getByLabelText('What would you like to know?'), words);
   await person.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^Sent to Ocean Drive Roofers\. We e-mail you/)).toHaveFocus();
+  expect(await screen.findByText(/^Sent to Ocean Drive Roofers\. We’ll e-mail you/)).toHaveFocus();
   expect(sentRequests(`POST ${path}/${quote.id}/ask`)[0]?.body).toMatchObject({ n: 1, words });
   expect(within(await card(quote.company)).getByText(words)).toBeVisible();
   expect(within(await card(quote.company)).getByRole('button', { name: /^Accept/ })).toBeVisible();

@@ -77,7 +77,7 @@ type ShownProps = Omit<ProjectQuotesProps, 'onShown'> & {
 
 function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
   const { quotes, agreement } = view;
-  const { asking, news, newsLine, words, ask, tell, send, write, close } = useAsking(
+  const { asking, news, newsLine, words, ask, announce, send, write, close } = useAsking(
     onStep,
     stepOutcomeText(useAskedStep(), project, view),
   );
@@ -128,13 +128,13 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
           agreement={agreement}
           quote={agreed}
           settle={calls.settle}
-          onNews={tell}
+          onNews={announce}
         />
       )}
       {quotes.length === 0 && (
         <p className={section.text}>
-          No pro has offered a price yet. When one does, we e-mail you, and you read it here line by line
-          before you say yes.
+          No pro has offered a price yet. When one does, we’ll e-mail you, and you can read it here line by
+          line before you say yes.
         </p>
       )}
       {quotes.length === 0 && canAskAnother(project, openedAt) && (
@@ -163,7 +163,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
         onAsk={() =>
           void send(
             (one) => calls.askForChange(one, words.trim()),
-            `Sent to ${company}. Its price stays until it offers another.`,
+            `Sent to ${company}. Its price stays valid until it offers another one.`,
           )
         }
         onClose={close}

@@ -22,7 +22,7 @@ export function stateText(quote: Quote, zone?: string): string {
     case 'withdrawn':
       return `${quote.company} withdrew this price.`;
     case 'expired':
-      return 'This price has expired. Ask for a change if you still want one.';
+      return 'This price has expired. You can ask for a new one.';
     case 'declined':
       return declinedText(quote);
   }
@@ -43,11 +43,11 @@ export function openChangeRequest({ notes, head, state }: Quote): string {
 
 /** Shown before a homeowner writes to a pro about a price. */
 export const ASK_HINT =
-  'The pro answers here, and we e-mail you. The price stays as it is. Please leave out your phone and street.';
+  'The pro will answer here, and we’ll e-mail you. The price doesn’t change. Please don’t include your phone number or street address.';
 
 /** Shown once a question is sent. */
 export function askedText(company: string): string {
-  return `Sent to ${company}. We e-mail you when there is an answer.`;
+  return `Sent to ${company}. We’ll e-mail you when there is an answer.`;
 }
 
 /** One version in a line: `Version 1, $1,425.00, offered Friday, November 20, 2026`. */

@@ -55,7 +55,7 @@ export function useAsking(onStep: () => void, said = '') {
     write: (words: string) => setTyped((before) => ({ ...before, [place]: words })),
     ask,
     /** Announces another step's outcome and reloads the project. */
-    tell: (said: { text: string; isBad: boolean }) => {
+    announce: (said: { text: string; isBad: boolean }) => {
       setNews(said);
       onStep();
     },

@@ -47,7 +47,7 @@ const changeWords: FormWords = {
   id: 'wish',
   name: 'Ask for a change',
   label: 'What should be different?',
-  hint: 'The pro reads this and can offer another price. Please leave out your phone and street.',
+  hint: 'The pro reads this and can offer another price. Please don’t include your phone number or street address.',
   missing: WORDS_MESSAGE,
 };
 const askWords: FormWords = {

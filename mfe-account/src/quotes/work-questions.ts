@@ -5,23 +5,22 @@ import { moneyText } from '@nestwright/domain/money/rules';
 /** The homeowner's statements about agreed work. */
 export type OwnerStep = 'confirm' | 'dispute' | 'paid';
 
-/** The question before a homeowner's step of agreed work. */
-export function ownerQuestions({
-  company,
-  nowCents,
-  payment,
-}: Pick<Agreement, 'company' | 'nowCents' | 'payment'>): Readonly<Record<OwnerStep, StepQuestion>> {
+/** The question before a homeowner's step of agreed work. Only an account can review. */
+export function ownerQuestions(
+  { company, nowCents, payment }: Pick<Agreement, 'company' | 'nowCents' | 'payment'>,
+  canReview: boolean,
+): Readonly<Record<OwnerStep, StepQuestion>> {
   return {
     paid: {
       title: 'Is it paid?',
       text: payment
         ? `${company} says you paid ${moneyText(nowCents)}. If you say yes, the record shows it as paid. You can’t undo this.`
-        : `We ask ${company} to confirm that you paid ${moneyText(nowCents)}, and the record keeps both statements. Nestwright doesn’t handle payments. You can’t undo this.`,
+        : `We’ll ask ${company} to confirm that you paid ${moneyText(nowCents)}, and the record keeps both statements. Nestwright doesn’t handle payments. You can’t undo this.`,
       yes: 'Yes, it is paid',
     },
     confirm: {
       title: 'Is the work done?',
-      text: 'Your project is then done, and you can write a review. You can’t undo this.',
+      text: `Your project is then done${canReview ? ', and you can write a review' : ''}. You can’t undo this.`,
       yes: 'Yes, it is done',
     },
     dispute: {

@@ -15,10 +15,10 @@ export type Settle = (answer: Stepped<ProjectQuotes>) => StepOutcome;
 /** The homeowner's steps for reported work and its payment. */
 export function ownerSteps(
   agreement: Agreement,
-  { projectId, settle }: { projectId: string; settle: Settle },
+  { projectId, settle, canReview }: { projectId: string; settle: Settle; canReview: boolean },
 ): WorkStep[] {
   const { state, company, payment } = agreement;
-  const questions = ownerQuestions(agreement);
+  const questions = ownerQuestions(agreement, canReview);
   const confirm: WorkStep = {
     name: 'confirm',
     label: 'It is done',

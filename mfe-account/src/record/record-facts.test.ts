@@ -31,7 +31,7 @@ test('the record shows the day, window and urgency that the homeowner chose', ()
 test('the record shows a review in words; ids and hashes are only in the file', () => {
   const id = '8d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5';
   expect(shownFacts('reviewed', { pro: 'Gulf & Gable', review: id, stars: 5, text: 'Dry again.' })).toEqual([
-    ['Stars', '5 of 5'],
+    ['Stars', '5 out of 5'],
     ['Review', 'Dry again.'],
   ]);
   expect(

@@ -49,7 +49,7 @@ function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
       ];
     case 'reviewed':
       return [
-        ['Stars', say('stars') && `${say('stars')} of 5`],
+        ['Stars', say('stars') && `${say('stars')} out of 5`],
         ['Review', say('text')],
       ];
     case 'consent-withdrawn':

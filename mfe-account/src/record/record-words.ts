@@ -20,7 +20,7 @@ export interface EntryWords {
 export function entryWords({ content, payload }: RecordEntry): EntryWords {
   if (content === null) {
     const note =
-      'The side that downloaded this file may not see this entry. Its hash still keeps the chain together.';
+      'The side that downloaded this file isn’t allowed to see this entry. Its hash still links the chain.';
     return { title: 'Not shown in this file', by: '', at: '', facts: [], note };
   }
   const facts = payload?.facts ?? {};
@@ -95,7 +95,7 @@ function titleOf(type: RecordEventType, facts: Facts, actor: RecordActor['kind']
     case 'agreed':
       return `Agreed on ${priceText(facts)}`;
     case 'visit-ended':
-      return `The visit of ${text(facts['pro']) || 'a pro'} is cancelled${visitText(facts)}`;
+      return `The visit by ${text(facts['pro']) || 'a pro'} was called off${visitText(facts)}`;
     case 'work-started':
       return `${pro} started the work`;
     case 'said-done':

@@ -1,4 +1,4 @@
-import { setPageConfig } from '@nestwright/domain/http/store';
+import { setPageConfig } from '@nestwright/domain/testing/page-config';
 import { resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -51,7 +51,7 @@ export function AcceptStep({ quote, version, view, says, back }: PriceStepProps)
 export function WishStep({ quote, version, says, back }: PriceStepProps) {
   const question = {
     title: `Ask ${quote.company} for a change`,
-    text: 'The pro reads this and can offer another price. Please leave out your phone and street.',
+    text: 'The pro reads this and can offer another price. Please don’t include your phone number or street address.',
     wordsLabel: 'What should be different?',
     yes: 'Send',
   };

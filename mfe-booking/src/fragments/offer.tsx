@@ -25,8 +25,8 @@ export function Offer() {
             <p className={css.note}>The offer stays on your account until you request your first project.</p>
           ) : (
             <p className={css.note}>
-              Sign up with your e-mail and a 6-digit code. The offer stays on your account until you request
-              your first project.
+              It applies to your first request. Sign up with your e-mail and a 6-digit code to keep it on your
+              account until then.
             </p>
           )}
           {isSignedIn(session) ? (

@@ -5,13 +5,13 @@ import type { OpenPro } from '@nestwright/domain/open-pro/schema';
 /** Explains that some pros are open now. */
 export function someOpenText(count: number, now: WallTime): string {
   const who = count === 1 ? 'One pro is' : `${count} pros are`;
-  return `It’s ${clockText(now.minutes)} at your home. ${who} open, by the hours they gave us. Call now to talk to someone. Or send your request and choose who may contact you. We e-mail it right away.`;
+  return `It’s ${clockText(now.minutes)} at your home. ${who} open now, according to the hours they gave us. Call now to talk to someone. Or send your request and choose who may contact you. We’ll e-mail it right away.`;
 }
 
 /** Explains that nobody is open now, and who opens first. */
 export function nobodyOpenText(now: WallTime, next: WallTime | undefined): string {
   const when = next ? ` The first opens ${dayText(next.date, now)} at ${clockText(next.minutes)}.` : '';
-  return `It’s ${clockText(now.minutes)} at your home, and nobody is open by the hours they gave us.${when} Send your request now, and choose who may contact you. We e-mail it right away, so it’s waiting when they open.`;
+  return `It’s ${clockText(now.minutes)} at your home, and no pro is open now, according to the hours they gave us.${when} Send your request now, and choose who may contact you. We’ll e-mail it right away, so it’s waiting when they open.`;
 }
 
 /** Until when a pro is open, or when it opens. */

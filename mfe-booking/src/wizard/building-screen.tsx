@@ -19,7 +19,7 @@ export interface BuildingScreenProps {
   onSkip: () => void;
 }
 
-/** Step 7: the request is assembled while the house is drawn. It is announced once, when it appears. */
+/** The request is assembled while the house is drawn (product/wizard#building). It is announced once, when it appears. */
 export function BuildingScreen({ part, onSkip }: BuildingScreenProps) {
   return (
     <div className={css.building}>

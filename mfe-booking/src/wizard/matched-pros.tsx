@@ -40,7 +40,7 @@ export function MatchedPros({ pros, title, choice }: MatchedProsProps) {
 
 function factsOf({ rating, distanceMiles, isSample, isNew, usualAnswerMinutes }: MatchedPro): string[] {
   const facts: string[] = isSample ? ['Sample listing'] : [];
-  if (rating !== null) facts.push(`${rating.toFixed(1)} of 5`);
+  if (rating !== null) facts.push(`${rating.toFixed(1)} out of 5`);
   if (distanceMiles !== null)
     facts.push(distanceMiles < 1 ? 'less than a mile away' : `${Math.round(distanceMiles)} miles away`);
   if (usualAnswerMinutes !== null) facts.push(`usually answers within ${waitText(usualAnswerMinutes * 60)}`);

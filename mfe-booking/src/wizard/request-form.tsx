@@ -33,7 +33,7 @@ export interface RequestFormProps {
   aside?: ReactNode;
 }
 
-/** The wizard's steps 1 to 8: the tape with its stages, the question and the request slip next to it. */
+/** The wizard's steps, except the thanks: the tape with its stages, the question and the request slip next to it. */
 export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: RequestFormProps) {
   const { flow, working, moved } = wizard;
   const step = stepOf(flow);

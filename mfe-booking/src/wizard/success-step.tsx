@@ -22,7 +22,7 @@ export interface SuccessStepProps {
   children?: ReactNode;
 }
 
-/** The wizard's step 9: what was agreed, what happens next, and who was matched (product/wizard#step-9). */
+/** The wizard's last step: what was agreed, what happens next, and who was matched (product/wizard#thanks). */
 export function SuccessStep({ submitted, unserved, choice, children }: SuccessStepProps) {
   const { state, project, standing, pros, offer, linkUntil, isUnserved } = submitted;
   const zone = useReaderZone();

@@ -1,6 +1,6 @@
 import { wallTime } from '@nestwright/domain/hours/rules';
 import { visitErrors } from '@nestwright/domain/visit-date/rules';
-import { ADDRESS_ZIP_MESSAGE, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import { ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
 import { type ProjectDraft } from '@nestwright/domain/project/schema';
 
 import { AddressStep } from '#wizard/steps/address-step.tsx';
@@ -14,6 +14,9 @@ import { ZipStep } from '#wizard/steps/zip-step.tsx';
 
 import type { Home } from './use-home.ts';
 import type { WizardStep } from './wizard-step.ts';
+
+/** Shown at the address step's ZIP (product/rules#fields). */
+const ADDRESS_ZIP_MESSAGE = 'Please enter a valid Zipcode';
 
 /**
  * The wizard's steps (product/wizard), in order. A step consists of its entry here and its component. Order, address,
@@ -82,7 +85,7 @@ const table = [
     stage: 'Location',
     title: 'Address',
     question: 'Where is the work?',
-    note: 'Only pros you allow to contact you see your street address.',
+    note: 'Pros see your street address only once you let them contact you.',
     Body: AddressStep,
     fields: ['address', 'apt', 'city', 'state', 'zip'],
     messages: { zip: ADDRESS_ZIP_MESSAGE },

@@ -1,4 +1,4 @@
-import { setPageConfig } from '@nestwright/domain/http/store';
+import { setPageConfig } from '@nestwright/domain/testing/page-config';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { enterText } from '@nestwright/domain/testing/enter-text';

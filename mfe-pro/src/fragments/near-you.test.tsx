@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { zipStore } from '@nestwright/contract/zip/store';
-import { setPageConfig } from '@nestwright/domain/http/store';
+import { setPageConfig } from '@nestwright/domain/testing/page-config';
 import { setPlace } from '@nestwright/domain/place/store';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { act, render, screen, within } from '@testing-library/react';
@@ -50,7 +50,7 @@ test('companies near the ZIP link to their pages, and there is a link to all in 
   const link = await screen.findByRole('link', { name: 'Gulfside Roofing' });
   expect(link).toHaveAttribute('href', '/pro/gulfside');
   const [company] = within(screen.getByRole('list')).getAllByRole('listitem');
-  expect(company).toHaveTextContent('4.8 of 5 (12)Miami, FL, 3 miles away');
+  expect(company).toHaveTextContent('4.8 out of 5 (12)Miami, FL, 3 miles away');
   expect(screen.getByRole('link', { name: /side by side/ })).toHaveAttribute(
     'href',
     '/FL/Miami-Beach/Roofing/Repair',
@@ -64,7 +64,7 @@ test('companies near the ZIP link to their pages, and there is a link to all in 
 
 test.each([
   ['there is none', { body: { pros: [], hasSamples: false } }, 'offers Roofing in Miami Beach yet.'],
-  ['the gateway fails', { status: 500 }, 'We can’t show the companies just now.'],
+  ['the gateway fails', { status: 500 }, 'We can’t show companies right now.'],
 ])('if %s, one request to all pros is offered', async (_, answer, text) => {
   zipStore.set('33139');
   answerGateway({ [LIST]: () => answer });

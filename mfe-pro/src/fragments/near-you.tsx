@@ -44,7 +44,7 @@ function Companies({ pros }: { pros: readonly ListedPro[] }) {
         <li key={id} className={css.company}>
           <Link to={paths.pro(id)}>{name}</Link>
           <p>
-            {rating === null ? 'No reviews yet' : `${rating.toFixed(1)} of 5 (${reviewCount})`}
+            {rating === null ? 'No reviews yet' : `${rating.toFixed(1)} out of 5 (${reviewCount})`}
             <br />
             {city}, {state}, {distanceMiles < 1 ? 'less than a mile away' : `${distanceMiles} miles away`}
           </p>
@@ -55,7 +55,7 @@ function Companies({ pros }: { pros: readonly ListedPro[] }) {
 }
 
 function words({ phase }: NearPros, service: string, place: Place | undefined): string {
-  if (phase === 'failed') return 'We can’t show the companies just now.';
+  if (phase === 'failed') return 'We can’t show companies right now.';
   if (phase === 'none') return `No company that we have checked offers ${service} in ${place!.city} yet.`;
   if (phase === 'asking') return `Looking for companies near ${place!.city}.`;
   return 'Enter your ZIP code above to see the nearest companies here. Their pages say which papers we checked.';

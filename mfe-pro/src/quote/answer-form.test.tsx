@@ -30,7 +30,7 @@ test('an empty answer is refused, and a written one is sent', async () => {
 test('a failed answer keeps its text and is sent again as the same command', async () => {
   const { answer, onNews, user } = show(
     { kind: 'failed', message: 'You seem to be offline.' },
-    { kind: 'overtaken', message: 'There is no longer a question to answer.' },
+    { kind: 'overtaken', message: 'There is no open question to answer.' },
   );
   await user.click(press('Answer the question'));
   await user.type(screen.getByLabelText('Your answer'), 'Yes.');
@@ -39,7 +39,7 @@ test('a failed answer keeps its text and is sent again as the same command', asy
   expect(screen.getByLabelText('Your answer')).toHaveValue('Yes.');
   await user.click(press('Send'));
   expect(answer.mock.calls[1]).toEqual(answer.mock.calls[0]);
-  expect(onNews).toHaveBeenCalledWith({ text: 'There is no longer a question to answer.', isBad: true });
+  expect(onNews).toHaveBeenCalledWith({ text: 'There is no open question to answer.', isBad: true });
 });
 
 test('the text stays while the form is closed', async () => {

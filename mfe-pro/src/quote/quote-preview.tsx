@@ -45,8 +45,8 @@ export function QuotePreview({
         <QuoteSheet caption="Your price" content={content} before={before} />
       </div>
       <p className={css.text}>
-        Offering a price accepts this request. You can withdraw it or offer another version until the
-        homeowner accepts it.
+        Offering a price accepts this request. Until the homeowner accepts your price, you can withdraw it or
+        offer another version.
       </p>
       {problem !== '' && <Notice kind="error">{problem}</Notice>}
       <form method="post" role="presentation" className={css.actions}>

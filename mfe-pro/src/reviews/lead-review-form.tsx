@@ -24,7 +24,7 @@ export function LeadReviewForm({ until }: { until: string }) {
       <p className={css.note}>
         You can review the homeowner until {longDate(localDate(new Date(until), zone))}. Your review stays
         sealed until you’ve both written one or that day is over. Then the homeowner can read it and reply.
-        Other companies see at most an average of stars, never your words.
+        Other companies can see only an average star rating, never what you wrote.
       </p>
       <StarChoice value={stars} onValueChange={setStars} error={own?.errors['stars']} />
       <TextField

@@ -44,7 +44,7 @@ test('the homeowner’s open review has a form for one reply, and the rating by 
   });
   const section = await screen.findByRole('region', { name: 'Reviews' });
   expect(within(section).getByText('Thank you. Both reviews are open now.')).toBeVisible();
-  expect(within(section).getByText(/about 3\.5 of 5 stars/)).toBeVisible();
+  expect(within(section).getByText(/about 3\.5 out of 5 stars/)).toBeVisible();
   expect(section.querySelector('form[aria-label="Your reply to Ada B."]')).toHaveFormValues({
     step: 'reply',
     reviewId: 'r1',

@@ -32,8 +32,8 @@ export function LeadReviews({ lead }: { lead: Lead }) {
       )}
       {figure !== null && (
         <p className={css.note}>
-          Other companies rate this homeowner about {figure} of 5 stars. The homeowner can read each review
-          and reply.
+          Other companies rate this homeowner about {figure} out of 5 stars. The homeowner can read each
+          review and reply.
         </p>
       )}
       {theirs !== null && <Theirs theirs={theirs} />}

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { setPageConfig } from '@nestwright/domain/http/store';
+import { setPageConfig } from '@nestwright/domain/testing/page-config';
 import { render, screen } from '@testing-library/react';
 
 import { routes } from '#routes.tsx';

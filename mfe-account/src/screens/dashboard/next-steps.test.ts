@@ -64,6 +64,7 @@ test('a finished project suggests a review and another project', () => {
   const toReview = { projectId: 'p1', proName: 'Tampa Ridge Roofing' };
   expect(ids({ newest: project('Done'), toReview })).toEqual(['review', 'start']);
   expect(nextSteps({ ...settled, newest: project('Done') })[0]?.title).toBe('Start another project');
+  expect(ids({ isSignedIn: false, newest: project('Done'), toReview })).toEqual(['start', 'sign-up']);
 });
 
 test('a visitor is advised to save their projects and is not asked for a phone number', () => {
@@ -75,7 +76,7 @@ test('a visitor is advised to save their projects and is not asked for a phone n
 
 test('at most three steps are shown, the most urgent ones', () => {
   const everything = ids({
-    isSignedIn: false,
+    hasPhone: false,
     unsentService: 'HVAC',
     newest: project('Matched'),
     toReview: { projectId: 'p0', proName: 'A' },

@@ -58,8 +58,8 @@ function stepTitle(service: string, word: AgreedStanding['word']): string | null
   }
 }
 
-function reviewStep({ toReview }: Situation): NextStep | null {
-  if (toReview === null) return null;
+function reviewStep({ isSignedIn, toReview }: Situation): NextStep | null {
+  if (!isSignedIn || toReview === null) return null;
   return {
     id: 'review',
     title: `How did ${toReview.proName} do?`,

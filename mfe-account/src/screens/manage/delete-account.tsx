@@ -98,6 +98,13 @@ export function DeleteAccount({ email, passkeys }: { email: string; passkeys: Pa
               The record of your consents, marked as withdrawn and without your name, because the law requires
               it.
             </li>
+            <li>
+              Proof of what happened: the steps and prices of your projects, and who could contact you when.
+              These records don’t name you.
+            </li>
+            <li>
+              Opt-outs, as scrambled forms of your e-mail address and phone number, so they still apply.
+            </li>
             <li>What this browser has saved. “Forget this device” in the menu clears it.</li>
           </ul>
           {byMail && (

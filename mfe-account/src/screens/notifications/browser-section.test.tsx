@@ -80,7 +80,7 @@ test('this browser shows notifications once its user allows them; then each kind
   await person.click(screen.getByRole('checkbox', { name: 'Browser about visits to your home' }));
   await person.click(screen.getByRole('checkbox', { name: 'E-mail about messages from pros' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved. This applies from now on.');
+  await screen.findByText('Saved. Your choices apply from now on.');
   expect(sentRequests('PUT /api/notifications')[0]?.body).toMatchObject({
     mailOff: ['home-messages'],
     pushOff: ['home-visits'],

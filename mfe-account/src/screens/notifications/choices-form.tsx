@@ -77,7 +77,7 @@ export function ChoicesForm({
           Save
         </Button>
         <p role="status" id="saved" className={section.done}>
-          {saving.phase === 'saved' ? 'Saved. This applies from now on.' : ''}
+          {saving.phase === 'saved' ? 'Saved. Your choices apply from now on.' : ''}
         </p>
         <p role="alert" className={css.failed}>
           {saving.phase === 'failed' ? saving.message : ''}

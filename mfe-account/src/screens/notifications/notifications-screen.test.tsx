@@ -23,7 +23,7 @@ test('a homeowner switches a kind off and sees no kinds of companies', async () 
   await person.click(await screen.findByRole('checkbox', { name: /visits to your home/i }));
   expect(screen.queryByRole('checkbox', { name: /new leads/i })).not.toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved. This applies from now on.')).toHaveRole('status');
+  expect(await screen.findByText('Saved. Your choices apply from now on.')).toHaveRole('status');
   expect(sentRequests('PUT /api/notifications')[0]?.body).toEqual({
     ...everything,
     mailOff: ['home-visits'],
@@ -46,7 +46,7 @@ test('a company has its own kinds, quiet hours and a choice about emergencies', 
     screen.getByRole('checkbox', { name: 'Tell me about emergencies during quiet hours, too' }),
   );
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved. This applies from now on.');
+  await screen.findByText('Saved. Your choices apply from now on.');
   expect(sentRequests('PUT /api/notifications')[0]?.body).toEqual({
     mailOff: ['pro-requests'],
     pushOff: [],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from '@nestwright/contract/session/store';
 import { cancelForFee } from '@nestwright/domain/agreement/calls';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { cancellingText } from '@nestwright/domain/agreement-words/rules';
@@ -6,12 +7,14 @@ import { useReaderZone } from '@nestwright/domain/clock/store';
 import { inPage } from '@nestwright/domain/form/store';
 import { cancelProject } from '@nestwright/domain/project/calls';
 import { canCancel } from '@nestwright/domain/project/rules';
+import { isSignedIn } from '@nestwright/domain/session/rules';
 import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 
 import { CancelDialog, type Cancelling } from '#projects/cancel-dialog.tsx';
 import { againPath, type MyProject } from '#projects/my-projects.ts';
+import { SignUpToReview } from '#reviews/sign-up-to-review.tsx';
 import section from '#frame/section.module.css';
 
 interface ProjectActionsProps {
@@ -26,8 +29,10 @@ interface ProjectActionsProps {
 export function ProjectActions({ project, agreement, onChange }: ProjectActionsProps) {
   const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
   const zone = useReaderZone();
+  const canReview = isSignedIn(useSession());
   const isKnown = project.heldBy === 'gateway';
   const { word } = standingOf(project);
+  const isReviewable = word === 'Done' && project.pros.length > 0;
   const isAhead = word !== UNSENT && canCancel(word);
   const live = agreement?.state === 'cancelled' ? null : agreement;
   const cost = live?.cancelling ?? null;
@@ -46,6 +51,7 @@ export function ProjectActions({ project, agreement, onChange }: ProjectActionsP
       <h2 id="actions-heading" className={section.blockHeading}>
         What you can do
       </h2>
+      {isKnown && isReviewable && !canReview && <SignUpToReview />}
       <div className={section.actions}>
         {isKnown && isAhead && (
           <LinkButton
@@ -61,7 +67,7 @@ export function ProjectActions({ project, agreement, onChange }: ProjectActionsP
             See the record
           </LinkButton>
         )}
-        {word === 'Done' && project.pros.length > 0 && (
+        {isReviewable && canReview && (
           <LinkButton to={`/account/reviews?project=${project.id}`}>Write a review</LinkButton>
         )}
         <LinkButton kind="quiet" to={againPath(project)}>

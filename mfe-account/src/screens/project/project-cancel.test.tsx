@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { wirePro, wireProject } from '#testing/samples.ts';
+import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
 beforeEach(() => {
@@ -66,12 +66,23 @@ test('a refused cancellation says why and changes nothing', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This project is already done.');
 });
 
-test('a finished project offers a review and can no longer be cancelled', async () => {
+test('a finished project offers a review to an account and can no longer be cancelled', async () => {
+  storeSession();
   answerProjects(wireProject('p1', { status: 'Done', pros: [wirePro('A', { answer: 'accepted' })] }));
   await showPage('/account/projects/p1');
   expect(await screen.findByRole('link', { name: 'Write a review' })).toHaveAttribute(
     'href',
     '/account/reviews?project=p1',
   );
+  expect(screen.queryByText(/to write a review/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel project' })).not.toBeInTheDocument();
+});
+
+test('a finished project invites a guest to sign up for a review', async () => {
+  answerProjects(wireProject('p1', { status: 'Done', pros: [wirePro('A', { answer: 'accepted' })] }));
+  await showPage('/account/projects/p1');
+  const invitation = await screen.findByText(/to write a review/);
+  expect(within(invitation).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
+  expect(within(invitation).getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('link', { name: 'Write a review' })).not.toBeInTheDocument();
 });

@@ -57,8 +57,8 @@ export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPri
       {state.phase === 'refused' && <Notice kind="error">{state.message}</Notice>}
       {!isAgreed && (
         <p className={section.text}>
-          Anyone with this link acts for the homeowner who sent the request. Accepting a price here binds
-          them.
+          Anyone with this link can act for the homeowner who sent the request, and accepting a price here
+          binds that homeowner.
         </p>
       )}
       <p className={section.text}>

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { versionHash } from '@nestwright/domain/quote/hash';
 import { sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { versionHash } from '#quotes/version-hash.ts';
 import { wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 

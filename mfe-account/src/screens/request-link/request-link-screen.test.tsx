@@ -40,7 +40,7 @@ test('the page shows the pros’ prices and where to accept one, and later the a
   const list = await screen.findByRole('region', { name: 'Prices' });
   expect(list).toHaveTextContent('Teton RidgeUntil the end of Wednesday, March 10, 2027$1,240.00');
   expect(list).toHaveTextContent('$1,300.50');
-  expect(list).toHaveTextContent('Accepting a price here binds them.');
+  expect(list).toHaveTextContent('accepting a price here binds that homeowner.');
   expect(screen.getByRole('link', { name: 'Compare them there' })).toHaveAttribute(
     'href',
     '/account/projects/p1',

@@ -23,8 +23,8 @@ export function AboutMe({ mine: { about, figure } }: { mine: MyReviews }) {
           ? 'You can’t read any reviews of you yet. '
           : 'Only you and the company that wrote it can read a review of you. '}
         {figure === null
-          ? `Once ${HOMEOWNER_FIGURE.companies} other companies have reviewed you, companies that get your requests see your rating, but no words.`
-          : `Companies that get your requests see only your rating: about ${figure} of 5 stars. We average the newest review from each other company in the last ${HOMEOWNER_FIGURE.months} months, plus ${PRIOR.reviews} extra reviews of ${PRIOR.stars} stars. Then we round to half a star.`}
+          ? `Once ${HOMEOWNER_FIGURE.companies} other companies have reviewed you, companies that get your requests see your rating, but not what was written.`
+          : `Companies that get your requests see only your rating: about ${figure} out of 5 stars. We average the newest review from each other company in the last ${HOMEOWNER_FIGURE.months} months, plus ${PRIOR.reviews} extra reviews of ${PRIOR.stars} stars. Then we round to half a star.`}
       </p>
       <ul className={css.about} hidden={about.length === 0}>
         {about.map((review) => (

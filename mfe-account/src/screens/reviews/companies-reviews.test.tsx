@@ -27,7 +27,7 @@ test('companies’ reviews appear with a reply or a reply form, and without samp
   await showPage('/account/reviews');
   const section = await screen.findByRole('region', { name: 'About you' });
   expect(await within(section).findAllByText('The ladder was ready.')).toHaveLength(2);
-  expect(within(section).getByText(/see only your rating: about 4\.5 of 5 stars/)).toBeVisible();
+  expect(within(section).getByText(/see only your rating: about 4\.5 out of 5 stars/)).toBeVisible();
   expect(within(section).getByText('Any time.')).toBeVisible();
   const forms = section.querySelectorAll('form[aria-label="Your reply to Tampa Ridge Roofing"]');
   expect(forms).toHaveLength(1);

@@ -22,6 +22,13 @@ test('a visitor sees the sample rows, each Pending and marked as a sample, and n
   expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
 });
 
+test('a guest with a finished project is invited to sign up and sees no form', async () => {
+  await showPage('/account/reviews');
+  const invitation = await screen.findByText(/to write a review/);
+  expect(within(invitation).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
+  expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
+});
+
 test('after a finished project its pro can be reviewed, once', async () => {
   storeSession();
   const person = userEvent.setup();

@@ -15,6 +15,7 @@ import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
 import { useMyProjects } from '#projects/use-my-projects.ts';
 import { prosToReview } from '#reviews/review-table.ts';
+import { SignUpToReview } from '#reviews/sign-up-to-review.tsx';
 import { askedReviews, useMyReviews } from '#reviews/use-my-reviews.ts';
 
 import { AboutMe } from './about-me.tsx';
@@ -28,7 +29,8 @@ export function ReviewsScreen() {
   const session = useSession();
   const { projects } = useMyProjects({ id: wanted ?? undefined });
   const keys = askedReviews(query);
-  const hasEnded = useRefusedForm()?.code === SIGN_IN_NEEDED && !isSignedIn(session);
+  const canReview = isSignedIn(session);
+  const hasEnded = useRefusedForm()?.code === SIGN_IN_NEEDED && !canReview;
   const { mine, isReachable, refresh, more } = useMyReviews(
     useLoaderData() as MyReviews | null | undefined,
     keys,
@@ -62,8 +64,9 @@ export function ReviewsScreen() {
             {said}
           </p>
         )}
-        {!isSignedIn(session) && (hasEnded || inOrder.length === 0) && <SessionEnded />}
-        {keys.after === undefined && inOrder.length > 0 && !hasEnded && (
+        {!canReview && <SessionEnded />}
+        {!canReview && !hasEnded && inOrder.length > 0 && <SignUpToReview />}
+        {keys.after === undefined && inOrder.length > 0 && canReview && (
           <ReviewForm subjects={inOrder} onSaved={refresh} />
         )}
         <ReviewsTable reviews={reviews} hasSamples={about.length === 0} />
@@ -74,7 +77,7 @@ export function ReviewsScreen() {
           to={mine.next && `?${new URLSearchParams({ after: mine.next })}`}
           onMore={() => more('reviews')}
         />
-        {isSignedIn(session) && hasGateway() && <AboutMe mine={mine} />}
+        {canReview && hasGateway() && <AboutMe mine={mine} />}
         <ShowMore
           key={`about ${keys.aboutAfter}`}
           what="reviews about you"

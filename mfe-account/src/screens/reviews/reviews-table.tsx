@@ -44,7 +44,7 @@ export function ReviewsTable({ reviews, hasSamples }: ReviewsTableProps) {
                 <th scope="row">
                   {projectTitle(review)}
                   <span className={css.pro}>{review.proName}</span>
-                  <span className={css.stars}>{review.stars} of 5 stars</span>
+                  <span className={css.stars}>{review.stars} out of 5 stars</span>
                   <q className={css.words}>{review.text}</q>
                   {review.photos.length > 0 && (
                     <PhotoList photos={review.photos} label={`Photos of your review of ${review.proName}`} />

@@ -23,7 +23,7 @@ test('next to the question, the page shows the usual price, what affects it and 
     '$750',
     '$1,500',
   ]);
-  expect(guide.getByText('By place and roof type')).toBeInTheDocument();
+  expect(guide.getByText('Depends on place and roof type')).toBeInTheDocument();
   expect(guide.getByText(/Nestwright’s own estimate/)).toBeInTheDocument();
   await press('Next');
   expect(screen.getByRole('region', { name: 'What it usually costs' })).toBeInTheDocument();

@@ -48,9 +48,9 @@ test('a leak at 10 PM shows what to do first, when the first pro opens, and what
   expect(now.getByText(/Close the main shut-off/)).toBeInTheDocument();
   expect(now.getByRole('img', { name: /lever closes with a quarter turn/ })).toBeInTheDocument();
   expect(now.getAllByRole('link', { name: '911' })).toHaveLength(2);
-  await waitFor(() => expect(now.getByText(/nobody is open/)).toBeInTheDocument());
+  await waitFor(() => expect(now.getByText(/no pro is open now/)).toBeInTheDocument());
   expect(now.getByText(/The first opens tomorrow at 9 AM/)).toBeInTheDocument();
-  expect(now.getByText(/We e-mail it right away/)).toBeInTheDocument();
+  expect(now.getByText(/We’ll e-mail it right away/)).toBeInTheDocument();
   // Today still has windows, but the first pro works tomorrow.
   await waitFor(() => expect(screen.getByLabelText('Date')).toHaveValue('2026-11-21'));
   expect(screen.getByLabelText(/Morning/)).toBeChecked();
@@ -62,7 +62,7 @@ test('a leak at 10 PM shows what to do first, when the first pro opens, and what
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
   await press('Next');
   await press('Previous');
-  await screen.findByText(/nobody is open/);
+  await screen.findByText(/no pro is open now/);
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
 });
 

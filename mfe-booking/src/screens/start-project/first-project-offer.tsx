@@ -20,7 +20,7 @@ export function FirstProjectOffer() {
         <p>
           {isSignedIn(session)
             ? 'It’s on your account. Request a service, and your pro will see it on the request.'
-            : 'Sign up with your e-mail and a 6-digit code, and your pro will see it on your request.'}
+            : 'Your pro will see it on your first request. Sign up with your e-mail and a 6-digit code to keep it until then.'}
         </p>
       </div>
       {!isSignedIn(session) && (

@@ -22,7 +22,7 @@ import { type Submitted, useSubmitted } from '#wizard/use-submitted.ts';
 import css from './thanks-screen.module.css';
 
 /**
- * `/request-service/thanks`: the wizard's step 9 (product/wizard#step-9), or a link to start a request if none was sent.
+ * `/request-service/thanks`: the wizard's last step (product/wizard#thanks), or a link to start a request if none was sent.
  */
 export function ThanksScreen() {
   const submitted = useSubmitted(useLoaderData() as Project | null | undefined);

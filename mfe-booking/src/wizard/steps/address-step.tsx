@@ -13,7 +13,7 @@ const stateOptions = [
   ...addressStates.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** Step 6: the address of the work. City and state follow the ZIP until the visitor changes them. */
+/** The address of the work. City and state follow the ZIP until the visitor changes them. */
 export function AddressStep({ question, draft, update, fillIn, isOwn, errors }: StepProps) {
   usePlaceOfZip({ draft, fillIn, isOwn });
   return (

@@ -6,7 +6,7 @@ import { TextField } from '@nestwright/kit/text-field';
 import css from './steps.module.css';
 import type { StepProps } from './step-props.ts';
 
-/** Step 8: the visitor's contact details. Both boxes are optional; the request is sent either way. */
+/** The visitor's contact details. Both boxes are optional; the request is sent either way. */
 export function ContactStep({ question, draft, update, errors, agreed, agree }: StepProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts';
 
 const soon = urgencies.map((value) => ({ value, label: urgencyLabel(value) }));
 
-/** Step 5: how soon, the day (from today on in the home's time zone), and one of the four time windows. */
+/** How soon, the day (from today on in the home's time zone), and one of the four time windows. */
 export function DateStep({ question, draft, update, errors, timeZone, company }: StepProps) {
   const now = useNow();
   const chooseUrgency = ([chosen]: string[]) => {

@@ -17,7 +17,7 @@ const PhotoSection = lazy<ComponentType<PhotoPickerProps>>(() =>
 
 const subscribeToNothing = () => () => undefined;
 
-/** Step 2: the job in the visitor's own words and photos; both are optional. */
+/** The job in the visitor's own words and photos; both are optional. */
 export function DescriptionStep({ question, draft, update, errors, photos }: StepProps) {
   // Photos need scripts, so the server leaves them out.
   const isAlive = useSyncExternalStore(subscribeToNothing, hasGateway, () => false);

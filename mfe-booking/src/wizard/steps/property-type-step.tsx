@@ -6,7 +6,7 @@ import type { StepProps } from './step-props.ts';
 const notes = { Residential: 'A house, condo or apartment', Commercial: 'An office, shop or other business' };
 const options = propertyTypes.map((type) => ({ value: type, label: type, note: notes[type] }));
 
-/** Step 4: the kind of property. */
+/** The kind of property. */
 export function PropertyTypeStep({ question, draft, update, errors }: StepProps) {
   return (
     <ChoiceGroup

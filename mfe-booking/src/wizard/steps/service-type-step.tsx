@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts';
 
 const options = serviceTypes.map((type) => ({ value: type, label: type }));
 
-/** Step 3: kinds of work, as many as apply. */
+/** Kinds of work, as many as apply. */
 export function ServiceTypeStep({ question, draft, update, errors }: StepProps) {
   return (
     <ChoiceGroup

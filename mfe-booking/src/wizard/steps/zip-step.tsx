@@ -2,7 +2,7 @@ import { ZipField } from '@nestwright/kit/zip-field';
 
 import type { StepProps } from './step-props.ts';
 
-/** Step 1: the ZIP of the work. The full address comes later. */
+/** The ZIP of the work. The full address comes later. */
 export function ZipStep({ question, draft, update, errors }: StepProps) {
   return (
     <>

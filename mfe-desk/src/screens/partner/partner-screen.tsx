@@ -53,7 +53,7 @@ function factsOf({ origins, isTest, webhookUrl, hasFigures, createdAt, disabledA
     ...(disabledAt === null ? [] : [{ name: 'Ended', value: momentText(disabledAt) }]),
     { name: 'Pages', value: origins.join(', ') || 'None' },
     { name: 'Mode', value: isTest ? 'Test: requests are marked and go to nobody' : 'Live' },
-    { name: 'Figures', value: hasFigures ? 'Have an address' : 'Have no address' },
+    { name: 'Figures', value: hasFigures ? 'Shared at an address' : 'Not shared' },
     { name: 'Events are sent to', value: webhookUrl ?? 'Nowhere' },
   ];
 }

@@ -13,7 +13,7 @@ interface Field {
 }
 
 const forms: Record<PartnerStep['step'], { title: string; button: string; field?: Field }> = {
-  link: { title: 'A new address for the figures', button: 'Make a new address' },
+  link: { title: 'A new address for the figures', button: 'Create a new address' },
   'end-link': { title: 'Turn off the address of the figures', button: 'Turn off the address' },
   webhook: {
     title: 'Where events are sent',

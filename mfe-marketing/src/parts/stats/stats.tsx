@@ -7,7 +7,7 @@ export type StatsProps = { /** The page's category, whose own rating is added. *
 /** The displayed figures of product/constants#figures-shown, marked as sample figures. */
 export function Stats({ category }: StatsProps) {
   const figures = [
-    { value: stats.rating.toFixed(1), label: 'average rating, of 5' },
+    { value: stats.rating.toFixed(1), label: 'average rating out of 5' },
     { value: stats.reviews.toLocaleString('en-US'), label: 'reviews from homeowners' },
     { value: String(stats.pros), label: 'approved pros' },
   ];

@@ -61,7 +61,7 @@ test('each typical price has the usual price, what affects it and the source', a
   const prices = await screen.findByRole('region', { name: 'Typical prices' });
   expect(prices).toHaveTextContent('Nestwright’s own estimate for 2026. Your pro sets the actual price.');
   expect(prices).toHaveTextContent('$350 to $1,500usually about $750');
-  expect(prices).toHaveTextContent('By place and roof type');
+  expect(prices).toHaveTextContent('Depends on place and roof type');
 });
 
 test.each(['booking/offer', 'pro/near-you', 'pro/reviews'])(

@@ -87,7 +87,7 @@ test('a place without companies shows none when the sample directory is off', as
 test('if the gateway fails, no samples are shown instead', async () => {
   answerGateway({ '*': () => ({ status: 500, body: {} }) });
   await show('/FL/Tampa/Roofing/Repair');
-  expect(screen.getByText(/^We can’t show the companies just now/)).toBeVisible();
+  expect(screen.getByText(/^We can’t show companies right now/)).toBeVisible();
   expect(screen.queryByRole('article')).toBeNull();
 });
 
@@ -104,7 +104,7 @@ test('three matches are shown with every figure, a quote and three actions', asy
     const panel = screen.getByText(`Match ${position} of 3`).closest('article')!;
     const text = panel.textContent;
     expect(text).toContain('Sample listing');
-    expect(text).toMatch(/4\.\d of 5/);
+    expect(text).toMatch(/4\.\d out of 5/);
     expect(text).toMatch(/\d+ reviews/);
     expect(text).toMatch(/Certification.*roof|Certification.*shingle/i);
     expect(text).toMatch(/Times hired\d+/);

@@ -35,7 +35,7 @@ export function MatchPanel({ company, position, requestPath }: MatchPanelProps) 
             {initials(company.name)}
           </span>
           <p>
-            <strong>{company.rating.toFixed(1)}</strong> of 5<br />
+            <strong>{company.rating.toFixed(1)}</strong> out of 5<br />
             <span className={css.reviews}>{company.reviewCount} reviews</span>
           </p>
         </div>

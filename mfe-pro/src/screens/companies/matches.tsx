@@ -40,8 +40,8 @@ export function Matches({ place, listed, requestPath }: MatchesProps) {
       <section className={`nw-page ${css.matches}`} aria-label="Matches">
         <Notice>
           {listed === 'unknown'
-            ? 'We can’t show the companies just now. You can still send one request below, and it goes to pros near you.'
-            : `No company that we have checked offers ${place.service} in ${place.city} yet. Send one request below: we look for a pro near you and tell you what we find.`}
+            ? 'We can’t show companies right now. You can still send one request below, and it goes to pros near you.'
+            : `No company that we have checked offers ${place.service} in ${place.city} yet. Send one request below: we’ll look for a pro near you and tell you what we find.`}
         </Notice>
       </section>
     );

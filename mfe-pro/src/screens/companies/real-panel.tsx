@@ -41,7 +41,7 @@ export function RealPanel({ pro, position, of, requestPath }: RealPanelProps) {
             <p>No reviews yet</p>
           ) : (
             <p>
-              <strong>{rating.toFixed(1)}</strong> of 5<br />
+              <strong>{rating.toFixed(1)}</strong> out of 5<br />
               <span className={css.reviews}>
                 {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
               </span>

@@ -39,7 +39,10 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
         </Notice>
       )}
       {reviews.length === 0 ? (
-        <p>Nobody has reviewed {company.name} yet. Homeowners can write a review after a finished project.</p>
+        <p>
+          Nobody has reviewed {company.name} yet. Homeowners with an account can write a review after a
+          finished project.
+        </p>
       ) : (
         <p className={css.note}>
           {isSample && 'Sample reviews. '}
@@ -56,7 +59,7 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
               <p>
                 <strong>{name}</strong>
                 <span className={css.when}>
-                  {stars} of 5 stars{when && `, ${when}`}
+                  {stars} out of 5 stars{when && `, ${when}`}
                 </span>
               </p>
             </div>

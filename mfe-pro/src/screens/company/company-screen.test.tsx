@@ -65,7 +65,7 @@ test('the sample page shows the specified figures in its sections', async () => 
   await show('sample');
   expect(screen.getByText('Sample company')).toBeVisible();
   expect(screen.getByText(/4\.9/, { selector: 'strong' }).parentElement).toHaveTextContent(
-    '4.9 of 5 from 230 reviews on Nestwright, and 354 more on other sites',
+    '4.9 out of 5 from 230 reviews on Nestwright, and 354 more on other sites',
   );
   expect(screen.getByText('Inspection').nextSibling).toHaveTextContent('$69');
   expect(screen.getByText('Senior discount').nextSibling).toHaveTextContent('4%');
@@ -190,7 +190,7 @@ test('each real review can be reported, with a reason', async () => {
   gatewayAnswers(200, { pro: { ...gulf, reviews: [{ ...review, id }] } });
   await show('gulf-and-gable');
   await userEvent.click(screen.getByText('Report this review'));
-  const form = screen.getByRole('form', { name: 'Report the review of Dana M.' });
+  const form = screen.getByRole('form', { name: 'Report the review by Dana M.' });
   expect(form).toHaveAttribute('method', 'post');
   expect(form).toHaveFormValues({ reviewId: id, reason: '' });
 });

@@ -80,7 +80,7 @@ export function CompanyScreen() {
       <StickyBar after={STICKY_COMPANY_PX}>
         <p className={css.sticky}>
           <strong>{company.name}</strong>
-          {company.rating !== undefined && <span>{company.rating.toFixed(1)} of 5</span>}
+          {company.rating !== undefined && <span>{company.rating.toFixed(1)} out of 5</span>}
         </p>
         <LinkButton to={paths.requestService({ company: company.name, zip })}>Request Service</LinkButton>
       </StickyBar>

@@ -46,7 +46,7 @@ function Rating({ company: { rating, reviewCount, reviewsElsewhere } }: { compan
       <Icon name="star" className={css.star} />
       <span>
         <strong>{rating.toFixed(1)}</strong>
-        {` of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'} on Nestwright${elsewhere}`}
+        {` out of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'} on Nestwright${elsewhere}`}
       </span>
     </p>
   );

@@ -15,7 +15,7 @@ export interface DoneDialogProps {
 /** The consequences of marking the work as done. */
 export function doneText({ service, city }: Lead): string {
   const project = `The ${service || 'home'} project${city === '' ? '' : ` in ${city}`}`;
-  return `${project} closes, and the homeowner is invited to review you. This cannot be undone.`;
+  return `${project} closes, and a homeowner with an account can review you. This cannot be undone.`;
 }
 
 /** Asks for confirmation before the work is marked as done, which ends the project for both sides and can't be undone. */

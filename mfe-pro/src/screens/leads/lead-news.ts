@@ -14,5 +14,5 @@ export const newsOf = {
   accept: 'Accepted. You’ll find the lead under Accepted. The homeowner chooses who may contact them.',
   decline: 'Declined. You’ll find the lead under Closed.',
   schedule: 'Scheduled. The homeowner sees the day and time window.',
-  done: 'Done. You’ll find the lead under Closed, and the homeowner can write a review.',
+  done: 'Done. You’ll find the lead under Closed, and a homeowner with an account can review you.',
 } as const;

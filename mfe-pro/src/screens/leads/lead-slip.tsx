@@ -139,7 +139,7 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
           <a href={`/api/leads/${lead.id}/record`} download="nestwright-record.json">
             Download the record
           </a>{' '}
-          of your part of this project.
+          of your side of this project.
         </p>
       )}
       <DoneDialog

@@ -97,7 +97,7 @@ export function CalendarFeed({ settings, onChange }: CalendarFeedProps) {
         <form role="presentation" method="post" onSubmit={(event) => void send(event, 'feed-make')}>
           <input type="hidden" name="step" value="feed-make" />
           <Button type="submit" kind="quiet" busy={state.kind === 'sending' && state.step === 'feed-make'}>
-            {since === null ? 'Make an address' : 'Make a new address'}
+            {since === null ? 'Create an address' : 'Create a new address'}
           </Button>
         </form>
         {since !== null && (

@@ -1,12 +1,11 @@
-/** A path of the old template and where it redirects. */
-export interface OldPath {
+interface OldAddress {
   /** React Router pattern. */
   from: string;
   to: string;
 }
 
-/** Every reachable path of the old template. None may break (product/public-pages#old-addresses). */
-export const oldPaths: readonly OldPath[] = [
+/** Addresses that links elsewhere still name, and where each leads (product/public-pages#old-addresses). None may break. */
+export const oldAddresses: readonly OldAddress[] = [
   { from: '/cars', to: '/category/Garage-Door' },
   { from: '/categories/all', to: '/sitemap/categories' },
   { from: '/categories/convertible', to: '/sitemap/categories' },
