@@ -18,7 +18,7 @@ interface EarlyControl {
   path: string;
   /** The control to press. */
   press: string;
-  /** What has its place once scripts run; default `press`. */
+  /** Replaces the pressed control once scripts run; default `press`. */
   place?: string;
   /** Matches once it has answered; the beginning of a navigation is an answer, too. */
   answer?: string;

@@ -23,7 +23,7 @@ export async function startMonolith(): Promise<void> {
   const router = createBrowserRouter(appRoutes(allRoutes), {
     hydrationData: revivedHydration(page.hydration),
   });
-  const surroundings = { ...noSurroundings, frameAt: (path: string) => frameAt(page.remotes, path) };
+  const surroundings = { ...noSurroundings(), frameAt: (path: string) => frameAt(page.remotes, path) };
   const tree = (
     <PageContext value={surroundings}>
       <RouterProvider router={router} />

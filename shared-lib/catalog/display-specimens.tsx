@@ -101,7 +101,7 @@ export const displaySpecimens: Specimen[] = [
     show: () => (
       <FigureRow
         figures={[
-          { value: '4.9', label: 'average rating, of 5' },
+          { value: '4.9', label: 'average rating out of 5' },
           { value: '4,434', label: 'reviews from homeowners' },
           { value: '210', label: 'approved pros' },
         ]}

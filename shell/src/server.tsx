@@ -37,7 +37,7 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
   // Older gateways don't name a frame.
   const { frame } = page ?? { frame: 'full' };
   const html = await renderToText(
-    <PageContext value={{ ...noSurroundings, frameAt: () => frame }}>
+    <PageContext value={{ ...noSurroundings(), frameAt: () => frame }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </PageContext>,
   );

@@ -11,6 +11,7 @@ import {
 } from './booking-widget.ts';
 import { loadBooking } from './load-booking.ts';
 
+/** The site of the form, its options and prefilled answers, and what to call for its events. */
 export interface NestwrightBookingProps {
   /** Origin of the Nestwright site, `https://nestwright.example`. */
   site: string;

@@ -11,10 +11,10 @@ beforeEach(() => {
     window.scrollY = Math.min((asked as ScrollToOptions).top!, height - 600);
   });
   class FakeObserver {
-    constructor(tell: () => void) {
+    constructor(notify: () => void) {
       grow = (to) => {
         height = to;
-        tell();
+        notify();
       };
     }
     observe(): void {}

@@ -1,6 +1,6 @@
-/** How far a place may be missed, in CSS pixels: browsers round it. */
+/** Tolerance in CSS pixels, because browsers round scroll positions. */
 const NEAR_PX = 1;
-/** What a person does to scroll, or before. */
+/** Events that begin a scroll by a person. */
 const GESTURES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 let stopHolding: (() => void) | undefined;

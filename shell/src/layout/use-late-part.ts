@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-/** The time after which the visitor is told that a part is slow, in milliseconds. */
-const SLOW_MS = 5000;
+import { SLOW_AFTER_MS } from '#remotes/load-flow.ts';
 
 /** A part of the shell, fetched when first needed. `missing` means it failed to load; asking again retries. */
 export type LatePart<T> = { phase: 'idle' | 'loading' | 'slow' | 'missing' } | { phase: 'ready'; Part: T };
@@ -19,7 +18,7 @@ export function useLatePart<T>(load: () => Promise<T>): [LatePart<T>, ask: () =>
     const slow = setTimeout(() => {
       setPart({ phase: 'slow' });
       continueWithoutStyles();
-    }, SLOW_MS);
+    }, SLOW_AFTER_MS);
     load()
       .then(
         (Part) => setPart({ phase: 'ready', Part }),

@@ -6,28 +6,29 @@ import { showLateFonts } from '#page/late-fonts.ts';
 import { isHeld, restorePlace } from './restore-place.ts';
 import { saveScrollPositions, savedScrollPositions } from './scroll-places.ts';
 
-let positions = new Map<string, number>();
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * After each path change, scrolls to the top (or to the previous position when going back) and moves focus to the new
- * page's heading, so screen readers announce it. Positions outlive a reload. Fonts that came late are used from then on.
+ * page's heading, so screen readers announce it. Positions survive a reload. Late fonts are used from the next page on.
  */
 export function usePageChange(): void {
   const { pathname, key, hash } = useLocation();
   const how = useNavigationType();
   const shown = useRef(pathname);
   const entry = useRef(key);
+  const positions = useRef<Map<string, number>>(undefined);
 
   useEffect(() => {
-    positions = savedScrollPositions();
+    const saved = savedScrollPositions();
+    positions.current = saved;
     const remember = () => {
       if (isHeld()) return;
       // The latest are last.
-      positions.delete(entry.current);
-      positions.set(entry.current, window.scrollY);
+      saved.delete(entry.current);
+      saved.set(entry.current, window.scrollY);
     };
-    const keep = () => saveScrollPositions(positions);
+    const keep = () => saveScrollPositions(saved);
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', keep);
     const restoreScrolling = takeOverScrolling();
@@ -44,7 +45,7 @@ export function usePageChange(): void {
     shown.current = pathname;
     showLateFonts();
     if (hash !== '') return;
-    restorePlace(how === 'POP' ? (positions.get(key) ?? 0) : 0);
+    restorePlace(how === 'POP' ? (positions.current?.get(key) ?? 0) : 0);
     focusHeading();
   }, [pathname, key, hash, how]);
 }

@@ -2,7 +2,7 @@ import { type Control, isChanged, isTicked } from '@nestwright/contract/early-in
 
 const CONTROLS = 'input[name], textarea[name], select[name]';
 
-/** How long the fields of another rendering are awaited, in milliseconds. */
+/** How long to wait for the fields of the other rendering, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -46,7 +46,7 @@ export function copyTyped(from: ParentNode): (to: Element) => void {
 interface Place {
   name: string;
   type: string;
-  /** Which of the fields with this name and type it is. */
+  /** Its index among the fields with this name and type. */
   index: number;
 }
 

@@ -20,12 +20,14 @@ export interface PageSurroundings {
   frameAt(this: void, pathname: string): Frame;
 }
 
-/** The default, used on the server: nothing is reported, and no HTML was kept. */
-export const noSurroundings: PageSurroundings = {
-  report: () => undefined,
-  keptPage: new KeptPage(),
-  laterRetries: new Map(),
-  frameAt: () => 'full',
-};
+/** What a rendering on the server has, each its own: nothing is reported, and no HTML was kept. */
+export function noSurroundings(): PageSurroundings {
+  return {
+    report: () => undefined,
+    keptPage: new KeptPage(),
+    laterRetries: new Map(),
+    frameAt: () => 'full',
+  };
+}
 
-export const PageContext = createContext(noSurroundings);
+export const PageContext = createContext(noSurroundings());

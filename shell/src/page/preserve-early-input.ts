@@ -9,9 +9,9 @@ type TextControl = (HTMLInputElement | HTMLTextAreaElement) & {
  * Tells the components what the visitor typed, chose and focused before hydration. React leaves the controls as they
  * are but knows only the server's values, so its next render overwrites the visitor's.
  *
- * Call it in an effect of the hydrated page. It notes everything there and enters it afterwards, because React renders
- * between two events only once its effects have ended, and a component that keeps several fields in one object needs
- * that.
+ * Call it in an effect of the hydrated page. It reads everything there and replays it once the effects have ended, because
+ * before that React does not render between two events, and a component that keeps several fields in one object must see
+ * each change rendered before the next one.
  */
 export function preserveEarlyInput(page: ParentNode): void {
   const focused = document.activeElement;

@@ -13,16 +13,16 @@ const isConnectionFailure = (error: unknown) => error instanceof TypeError;
 
 function watch(early: Event[] = []) {
   const report = jest.fn();
-  let tell: () => void = () => undefined;
+  let notify: () => void = () => undefined;
   const state: { errors: Record<string, unknown> | null; location: { pathname: string } } = {
     errors: null,
     location: { pathname: '/my-projects' },
   };
-  const router = { state, subscribe: (heard: () => void) => (tell = heard) };
+  const router = { state, subscribe: (heard: () => void) => (notify = heard) };
   reportErrors({ page: { remotes }, router, early, isConnectionFailure, report } as unknown as WatchedPage);
   const fail = (error: unknown) => {
     state.errors = { root: error };
-    tell();
+    notify();
   };
   return { report, fail };
 }

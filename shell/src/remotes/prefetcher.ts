@@ -7,7 +7,7 @@ import { linkedFiles } from './release-parts.ts';
 /** Over HTTP/1.1, browsers open six connections to a site. The page keeps one for itself. */
 const MOST_AT_ONCE = 5;
 /** How long may pass without any file arriving, in milliseconds, before connections are freed. */
-const LIMIT_MS = 5000;
+const SILENCE_LIMIT_MS = 5000;
 
 /** What a page knows about its files. */
 interface KnownFiles {
@@ -86,7 +86,7 @@ export class Prefetcher {
         resolve(isThere);
       };
       const giveUpIfNothingArrives = () => {
-        const rest = Math.max(begunAt, this.#arrivedAt) + LIMIT_MS - performance.now();
+        const rest = Math.max(begunAt, this.#arrivedAt) + SILENCE_LIMIT_MS - performance.now();
         if (rest <= 0) return settle(false);
         limit = setTimeout(giveUpIfNothingArrives, rest);
       };

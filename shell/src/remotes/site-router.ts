@@ -16,7 +16,10 @@ export interface SiteRouterOptions {
   routesAround(routes: RouteObject[]): RouteObject[];
   /** Id of the route that the remotes' routes are nested under. */
   place: string;
-  /** Called when the first page has loaded after the owner of the server-rendered page has. */
+  /**
+   * Called when the remote of the server-rendered page, which failed to load at first, has loaded since and a page without
+   * failures is shown.
+   */
   onOwner(): void;
   /** Moves to a page of newer releases if one of them owns the path; otherwise resolves. */
   leaveForNewerPage(path: string): Promise<void>;

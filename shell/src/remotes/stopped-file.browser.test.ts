@@ -6,25 +6,25 @@ const failure: LoadFailure = { remote: 'booking', version: '1', phase: 'chunk', 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-function told(of: Partial<LoadFailure>, timedOut?: boolean): jest.Mock {
-  const tell = jest.fn();
-  reportUnlessLeaving({ ...failure, ...of }, tell, timedOut);
-  return tell;
+function reported(of: Partial<LoadFailure>, timedOut?: boolean): jest.Mock {
+  const report = jest.fn();
+  reportUnlessLeaving({ ...failure, ...of }, report, timedOut);
+  return report;
 }
 
 test('a file that may have been stopped counts as failed once the visitor has stayed a second', () => {
-  const tell = told({});
+  const report = reported({});
   jest.advanceTimersByTime(999);
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledTimes(1);
 });
 
 test('a file that the visitor’s leaving has stopped never counts as failed', () => {
-  const tell = told({ status: 200 });
+  const report = reported({ status: 200 });
   window.dispatchEvent(new Event('pagehide'));
   jest.runAllTimers();
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
 });
 
 test.each<[string, Partial<LoadFailure>, boolean?]>([
@@ -33,5 +33,5 @@ test.each<[string, Partial<LoadFailure>, boolean?]>([
   ['a container without routes', { phase: 'shape' }],
   ['a file that timed out', {}, true],
 ])('leaving is never the reason for %s', (_reason, of, timedOut = false) => {
-  expect(told(of, timedOut)).toHaveBeenCalledTimes(1);
+  expect(reported(of, timedOut)).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { setPageConfig } from '@nestwright/domain/http/store';
+import { setPageConfig } from '@nestwright/domain/testing/page-config';
 import type { PageData } from '@nestwright/contract/release/schema';
 
 import { dropFolderSlash, isRenderedForAddress, pageAt } from './static-page.ts';

@@ -3,7 +3,7 @@ import { type GatewayAnswer, resetGateway } from '@nestwright/domain/testing/fak
 /** The browser's request for its position. */
 export const getCurrentPosition = jest.fn();
 
-/** A browser that knows nothing, and whose calls fail. */
+/** A browser without stored data, whose calls fail. */
 export function resetBrowser(): void {
   jest.resetAllMocks();
   resetGateway();

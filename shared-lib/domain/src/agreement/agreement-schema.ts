@@ -46,9 +46,9 @@ export const cancellingSchema = v.optional(v.strictObject({ feeCents: v.optional
 export type AgreementCommand = v.InferOutput<typeof agreementStepSchema>;
 /** Reports that the work isn't done. */
 export type Disputing = v.InferOutput<typeof disputingSchema>;
-/** Proposes a change. */
+/** The body of a call that proposes a change. */
 export type Proposing = v.InferOutput<typeof proposingSchema>;
-/** Accepts a change. */
+/** The body of a call that accepts a change. */
 export type AcceptingChange = v.InferOutput<typeof acceptingChangeSchema>;
 
 /** A change to the agreed price that one side proposed. Only its state can change. */

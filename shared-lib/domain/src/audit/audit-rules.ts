@@ -61,4 +61,5 @@ export const auditActorKinds = [
   'team',
   'timer',
 ] as const;
+/** The kind of an actor in the audit log, such as `account`. */
 export type AuditActorKind = (typeof auditActorKinds)[number];

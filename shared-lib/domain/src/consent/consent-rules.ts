@@ -2,7 +2,7 @@
 export const CONSENT_VERSION = '2026-11-27';
 
 /**
- * Label of the separate box for marketing calls (product/wizard#step-8). It is never ticked in advance and never
+ * Label of the separate box for marketing calls (product/wizard#contact). It is never ticked in advance and never
  * required.
  */
 export const CALLS_CONSENT_TEXT =
@@ -10,7 +10,7 @@ export const CALLS_CONSENT_TEXT =
   'including automated marketing calls. Agreeing is not a condition of any purchase or of this request, ' +
   'and I can withdraw at any time.';
 
-/** Label of the box that asks for cost information (product/wizard#step-8). */
+/** Label of the box that asks for cost information (product/wizard#contact). */
 export const COST_INFO_TEXT = 'Sign up to receive cost information for projects like mine.';
 
 /** The topics of consents, as records name them. */

@@ -68,7 +68,7 @@ export async function listDeskPartners(call: CallGateway = callGateway): Promise
   return answer.ok ? { ok: true, value: answer.value.partners } : answer;
 }
 
-/** One partner. Status 404 if there is none. */
+/** Reads one partner for the desk. Status 404 if there is none. */
 export async function readDeskPartner(
   id: string,
   call: CallGateway = callGateway,
@@ -107,7 +107,7 @@ export function listQueue(
   return call({ method: 'GET', path: `/api/desk/${queue}`, ...(query && { query }), schema: deskListSchema });
 }
 
-/** One item. Status 404 if there is none. */
+/** Reads one item of a queue of the desk. Status 404 if there is none. */
 export async function readItem(
   queue: DeskQueue,
   id: string,

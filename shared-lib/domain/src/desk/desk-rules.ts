@@ -83,8 +83,9 @@ export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
   ],
 };
 
-/** The minimum and maximum length of a reason, for a decision and for opening a person's details. */
+/** The minimum length of a reason, for a decision and for opening a person's details. */
 export const REASON_LEAST = 10;
+/** The maximum length of such a reason. */
 export const REASON_MOST = 500;
 
 /** Business days to stop selling and sharing after a request (product/desk#do-not-sell). */

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 
 import { deskQueues, REASON_LEAST, REASON_MOST } from './desk-rules.ts';
 
-/** Messages of the desk's forms. */
+/** The desk's message about a reason that is too short or too long. */
 export const REASON_MESSAGE = `Please give a reason of ${REASON_LEAST} to ${REASON_MOST} characters`;
+/** The desk's message about a missing decision. */
 export const DECISION_MESSAGE = 'Please choose a decision';
 
 const moment = v.pipe(v.string(), v.isoTimestamp());

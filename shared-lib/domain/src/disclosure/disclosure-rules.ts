@@ -11,7 +11,7 @@ export const MAY_CONTACT_TEXT =
 export const DISCLOSURE_VERSION = 'switch-2026-11';
 
 /**
- * Shown next to the wizard's box for calls: a tick turns on the switch of every matched pro (product/wizard#step-8). When
+ * Shown next to the wizard's box for calls: a tick turns on the switch of every matched pro (product/wizard#contact). When
  * you change it, change `CONSENT_VERSION`, too.
  */
 export const CALLS_SHARE_TEXT =

@@ -13,6 +13,7 @@ export const homeVisitSteps = [
   'visit-keep',
   'visit-no-show',
 ] as const;
+/** A step about visits that a form can take, such as `visit-book`. */
 export type HomeVisitStepName = (typeof homeVisitSteps)[number];
 
 /** Whether a form's step is about visits. */

@@ -53,7 +53,7 @@ export type HomeVisitStep =
   | { kind: 'move'; visitId: string; startsAt: string }
   /** Calls a visit off. Within a day of its start, this only asks; the same step by the other side agrees. */
   | { kind: 'call-off'; visitId: string }
-  /** Keeps a visit after the other side asked to call it off, or withdraws one's own question. */
+  /** Keeps a visit after the other side asked to call it off, or withdraws this side's own request to call it off. */
   | { kind: 'keep'; visitId: string }
   /** Reports that the other side did not show up. */
   | { kind: 'no-show'; visitId: string };

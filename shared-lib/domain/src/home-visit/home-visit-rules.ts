@@ -3,7 +3,7 @@ export const MAX_PROPOSED = 3;
 /** How long a time is held for the side that decides, in minutes. */
 export const HOLD_MINUTES = 15;
 /** Within this many hours of its start, a visit can be moved or called off only if both sides agree. */
-export const LATE_HOURS = 24;
+export const CONSENT_NEEDED_HOURS = 24;
 /** The earliest visit starts this many hours from now. */
 export const VISIT_NOTICE_HOURS = 2;
 /** The latest visit starts this many days from now. */
@@ -17,10 +17,12 @@ export const SLOT_DAYS = 14;
 
 /** How long a visit can take, in minutes. */
 export const visitLengths = [30, 60, 90, 120, 180, 240, 480] as const;
+/** A length that a visit can have, in minutes. */
 export type VisitLength = (typeof visitLengths)[number];
 
 /** The purpose of a visit: to see the job before there is a price, or to do the agreed work. */
 export const homeVisitPurposes = ['estimate', 'work'] as const;
+/** The purpose of a visit: `estimate` or `work`. */
 export type HomeVisitPurpose = (typeof homeVisitPurposes)[number];
 
 /** The default length of a visit, in minutes. */
@@ -31,13 +33,15 @@ export const usualLength: Readonly<Record<HomeVisitPurpose, VisitLength>> = { es
  * `called-off`: either side called it off. A visit whose time has passed stays `booked`.
  */
 export const homeVisitStates = ['held', 'booked', 'called-off'] as const;
+/** The state of a visit: `held`, `booked` or `called-off`. */
 export type HomeVisitState = (typeof homeVisitStates)[number];
 
 /** Why nobody can arrange a visit: the pro has not accepted, the project or the match is over, another pro has the job. */
 export const homeVisitClosings = ['not-accepted', 'ended', 'another-pro'] as const;
+/** Why nobody can arrange a visit in a match, such as `not-accepted`. */
 export type HomeVisitClosing = (typeof homeVisitClosings)[number];
 
-/** The most minutes that a pro can keep free after a visit, and can drive to the next one. */
+/** Maximum buffer after a visit, and maximum driving time to the next, in minutes. */
 export const MAX_BETWEEN_MINUTES = 180;
 /** The most days off that a pro can enter in advance. */
 export const MAX_DAYS_OFF = 60;
@@ -49,5 +53,5 @@ export function askedNextVisits(address: { get(name: string): string | null }): 
 
 /** Whether moving or calling off a visit needs the other side, because it starts within a day. Times in milliseconds. */
 export function isLate(startsAt: number, now: number): boolean {
-  return startsAt - now < LATE_HOURS * 3_600_000;
+  return startsAt - now < CONSENT_NEEDED_HOURS * 3_600_000;
 }

@@ -88,7 +88,7 @@ export const homeVisitsSchema = v.object({
   closed: v.nullable(v.picklist(homeVisitClosings)),
   /** What the homeowner requested; null once that day has passed. */
   requested: v.nullable(requestedTime),
-  /** The same. Open tabs and rolled-back releases may read it by this name. */
+  /** Deprecated name of `requested`; older releases still read it. */
   wished: v.optional(v.nullable(requestedTime)),
   /** Open proposals of both sides, newest first. */
   proposals: v.array(proposalSchema),

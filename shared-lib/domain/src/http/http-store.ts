@@ -2,18 +2,13 @@ import type { Hosted } from './http-schema.ts';
 
 const CONFIG = Symbol.for('nestwright.config');
 
-/** The page's runtime configuration (`nw-config`), unchecked; `{}` if there is none. */
+/** The page's runtime configuration, unchecked: `nw-config`, or on the server what its renderer set; `{}` if there is none. */
 export function pageConfig(): { hosted?: Partial<Hosted> } {
   const configured = (globalThis as { [CONFIG]?: object })[CONFIG];
   if (configured !== undefined || typeof document === 'undefined') return configured ?? {};
   // This is read on every call, because the element is small and one page's markup may replace another's.
   const text = document.getElementById('nw-config')?.textContent;
   return text ? (JSON.parse(text) as object) : {};
-}
-
-/** Sets the configuration for all copies of this module in the process, where no page carries it. */
-export function setPageConfig(config: object): void {
-  (globalThis as { [CONFIG]?: object })[CONFIG] = config;
 }
 
 /** Whether the site has a gateway. Without one, pages say up front what they can't do. */

@@ -13,8 +13,8 @@ import {
 import { signUpForNewsletter } from '@nestwright/domain/newsletter/calls';
 import { requestOptOut } from '@nestwright/domain/opt-out/calls';
 import { listOpenPros } from '@nestwright/domain/open-pro/calls';
-import { findCity, listCities, placeOfPosition, placeOfZip } from '@nestwright/domain/place/calls';
-import { getPro, getProProfile, saveProProfile } from '@nestwright/domain/pro/calls';
+import { findCity, placeOfPosition, placeOfZip } from '@nestwright/domain/place/calls';
+import { getProProfile, saveProProfile } from '@nestwright/domain/pro/calls';
 import { cancelProject, getProject, listProjects, submitProject } from '@nestwright/domain/project/calls';
 import { listReviews, writeReview } from '@nestwright/domain/review/calls';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
@@ -34,7 +34,6 @@ import {
   newReview,
   optOut,
   ownProfile,
-  pro,
   profile,
   project,
   review,
@@ -100,7 +99,6 @@ const cases: Case[] = [
     answer: { project: { ...project, status: 'Cancelled' } },
     value: expect.objectContaining({ status: 'Cancelled' }),
   },
-  { call: () => getPro(id), asks: `GET /api/pros/${id}`, answer: { pro }, value: pro },
   { call: () => getProProfile(), asks: 'GET /api/pro-profile', answer: { profile: null }, value: null },
   {
     call: () => saveProProfile(profile),
@@ -177,7 +175,6 @@ const cases: Case[] = [
     answer: openPros,
     value: openPros,
   },
-  { call: () => listCities('FL'), asks: 'GET /api/cities/FL.json', answer: [city], value: [city] },
   { call: () => findCity('33139'), asks: 'GET /api/cities/by-id/33139', answer: city, value: city },
   { call: () => getIpLocation(), asks: 'GET /api/ip-location', answer: nowhere, value: nowhere },
   {

@@ -30,5 +30,7 @@ test('reasons name only what was known', () => {
 });
 
 test('the explanation of the order uses the rule’s own figures', () => {
-  expect(HOW_WE_CHOOSE.join(' ')).toContain('adds 3 miles, and slow answers add up to 4');
+  const said = HOW_WE_CHOOSE.join(' ');
+  expect(said).toContain('We compare the nearest 12:');
+  expect(said).toContain('adds 3 miles, and slow answers add up to 4');
 });

@@ -43,8 +43,8 @@ export function proReasons(reasons: MatchReasons, distanceMiles: number): string
 
 /** How companies are chosen, for both sides; the figures are the rule's own. */
 export const HOW_WE_CHOOSE: readonly string[] = [
-  'We ask companies that do this work and serve this ZIP code. If the homeowner came from a company’s page, that company goes first. Companies that are free at the requested time come next.',
-  `Closer companies rank higher. Each star below five adds ${MILES.star} miles, and slow answers add up to ${MILES.slowest}. A company with few reviews gets close to an average rating.`,
+  'We ask companies that do this work and serve this ZIP code. If the homeowner came from a company’s page, that company goes first. In an emergency, companies that are open now go next.',
+  `We compare the nearest ${CANDIDATES}: companies that are free at the requested time come first, then closer companies rank higher. Each star below five adds ${MILES.star} miles, and slow answers add up to ${MILES.slowest}. A company with few reviews gets close to an average rating.`,
   'In a tie, we ask the company that has waited longest. No company can pay to rank higher.',
 ];
 

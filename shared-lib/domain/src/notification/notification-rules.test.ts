@@ -5,7 +5,7 @@ test.each([
   ['home-messages', 'Roofing', 'A new message about your roofing request'],
   ['home-prices', 'TV Mounting', 'News about prices for your TV mounting request'],
   ['home-requests', 'HVAC', 'An answer to your HVAC request'],
-  ['home-reviews', '', 'A review of you after your request'],
+  ['home-reviews', '', 'You were reviewed for your request'],
   ['pro-requests', 'Air Duct', 'A new lead: Air Duct'],
   ['pro-reminders', '', 'A reminder about a lead'],
 ] as const)('%s for %s is shown as “%s”', (kind, service, text) =>

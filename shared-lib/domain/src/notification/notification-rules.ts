@@ -31,7 +31,7 @@ export interface KindWords {
 export const kindWords: Readonly<Record<NewsKind, KindWords>> = {
   'home-requests': {
     name: 'answers to your requests',
-    covers: 'A pro accepts, everyone declines, or nobody answers.',
+    covers: 'A pro accepts, everyone declines, or nobody offers a price.',
   },
   'home-prices': {
     name: 'prices for your requests',
@@ -43,9 +43,9 @@ export const kindWords: Readonly<Record<NewsKind, KindWords>> = {
     covers: 'A pro names a day, proposes or declines times, or asks about a visit.',
   },
   'home-work': { name: 'work at your home', covers: 'The work is done, or a payment is noted or confirmed.' },
-  'home-reviews': { name: 'reviews of you', covers: 'A company’s review of you is published.' },
+  'home-reviews': { name: 'reviews of you', covers: 'You can read a company’s review of you.' },
   'home-reminders': {
-    name: 'reminders to homeowners',
+    name: 'reminders',
     covers: 'A price expires tomorrow, or you can still write a review.',
   },
   'pro-requests': { name: 'new leads', covers: 'A homeowner nearby needs your trade.' },
@@ -64,7 +64,7 @@ export const kindWords: Readonly<Record<NewsKind, KindWords>> = {
   },
   'pro-reviews': { name: 'reviews of your company', covers: 'A homeowner’s review is published.' },
   'pro-reminders': {
-    name: 'reminders to companies',
+    name: 'reminders for your company',
     covers: 'A price or a document expires soon, or you can still write a review.',
   },
 };
@@ -78,8 +78,7 @@ export const alwaysNotified: readonly KindWords[] = [
   },
   {
     name: 'Visits and cancellations',
-    covers:
-      'A visit that is booked, moved or called off, and a request that is cancelled or a company that leaves.',
+    covers: 'Visits that are booked, moved or called off, cancelled requests, and companies that leave.',
   },
   {
     name: 'Legal notices',

@@ -18,7 +18,7 @@ export const quietHoursSchema = v.pipe(
     ['until'],
   ),
 );
-/** Hours without notifications. */
+/** The hours, in local time of a zone, during which notifications wait. */
 export type QuietHours = v.InferOutput<typeof quietHoursSchema>;
 
 const kinds = v.pipe(

@@ -4,8 +4,9 @@ import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schem
 import { isAddressState } from '@nestwright/domain/place/rules';
 import * as v from 'valibot';
 
-/** Messages of the do-not-sell form. */
+/** The do-not-sell form's message about a missing state. */
 export const STATE_MESSAGE = 'Please choose your state';
+/** The do-not-sell form's message if nothing is ticked. */
 export const WISHES_MESSAGE = 'Please choose at least one';
 
 /** What a person can ask for. */

@@ -21,7 +21,7 @@ export const deskPartnerSchema = v.object({
 /** A partner that shows the request form, as the desk lists it. */
 export type DeskPartner = v.InferOutput<typeof deskPartnerSchema>;
 
-/** A registration. */
+/** A partner to register: its name, its pages, and whether it is in test mode. */
 export const newPartnerSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a name'), v.maxLength(100)),
   origins: v.pipe(
@@ -31,7 +31,7 @@ export const newPartnerSchema = v.strictObject({
   ),
   isTest: v.boolean(),
 });
-/** A registration. */
+/** A partner to register. */
 export type NewPartner = v.InferOutput<typeof newPartnerSchema>;
 
 /** A change that the desk makes to a partner. */

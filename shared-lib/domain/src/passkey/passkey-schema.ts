@@ -58,8 +58,6 @@ export const passkeySchema = v.object({
   createdAt: v.string(),
   lastUsedAt: v.nullable(v.string()),
 });
-/** A passkey in its owner's list. */
-export type Passkey = v.InferOutput<typeof passkeySchema>;
 
 /** Everything about an account's passkeys. `removedAt`: when a recovery removes them, or null. */
 export const passkeysSchema = v.object({

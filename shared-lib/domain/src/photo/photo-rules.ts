@@ -1,5 +1,6 @@
-/** The largest photo that is accepted, in bytes, and in pixels. */
+/** The largest photo that is accepted, in bytes. */
 export const PHOTO_BYTES = 15 * 1024 * 1024;
+/** The largest photo that is accepted, in pixels. */
 export const PHOTO_PIXELS = 25_000_000;
 /** Browsers shrink photos to this longer side, in pixels, before they send them. */
 export const SENT_SIDE = 2560;
@@ -12,10 +13,12 @@ export const LOOSE_DAYS = 7;
 
 /** The longer side of each size, in pixels. */
 export const photoSizes = { small: 320, medium: 1024, large: 2048 } as const;
+/** A size in which each photo is stored: `small`, `medium` or `large`. */
 export type PhotoSize = keyof typeof photoSizes;
 
 /** The types in which each size is stored. */
 export const photoTypes = ['avif', 'webp'] as const;
+/** A type in which each size is stored: `avif` or `webp`. */
 export type PhotoType = (typeof photoTypes)[number];
 
 /** The types that a page's file field accepts. HEIC isn't among them, so phones convert HEIC photos to JPEG. */

@@ -1,5 +1,5 @@
 import { callGateway, type Result } from '@nestwright/domain/http/calls';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 import { type City, citySchema, geocodingSchema, type Place, placeOf } from './place-schema.ts';
 
@@ -31,16 +31,6 @@ export async function placeOfPosition(
     signal,
   });
   return firstPlace(answer);
-}
-
-/** All cities of a state by its postal code (`FL`), by name. */
-export function listCities(state: string, signal?: AbortSignal): Promise<Result<City[]>> {
-  return callGateway({
-    method: 'GET',
-    path: `/api/cities/${encodeURIComponent(state)}.json`,
-    schema: v.array(citySchema),
-    signal,
-  });
 }
 
 /** The city record that an ad's `cd` names; status 404 if there is none. */

@@ -5,22 +5,13 @@ import * as v from 'valibot';
 import {
   type OwnProfile,
   ownProfileSchema,
-  type Pro,
   type ProProfile,
   type ProReviews,
   proReviewsSchema,
-  proSchema,
 } from './pro-schema.ts';
 
 const profileAnswerSchema = v.object({ profile: v.nullable(ownProfileSchema) });
 type ProfileAnswer = v.InferOutput<typeof profileAnswerSchema>;
-
-/** A company of the directory, by the id in its page's address; status 404 if there is none. */
-export async function getPro(id: string, signal?: AbortSignal): Promise<Result<Pro>> {
-  const path = `/api/pros/${encodeURIComponent(id)}`;
-  const answer = await callGateway({ method: 'GET', path, schema: v.object({ pro: proSchema }), signal });
-  return answer.ok ? { ok: true, value: answer.value.pro } : answer;
-}
 
 /** The page of a company's reviews after an earlier page's `next`, newest first. */
 export function listProReviews(id: string, after: string): Promise<Result<ProReviews>> {

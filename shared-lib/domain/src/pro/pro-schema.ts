@@ -9,10 +9,13 @@ import { checkedPaperSchema } from '@nestwright/domain/vetting/schema';
 import { workPhotoSchema } from '@nestwright/domain/work-photo/schema';
 import * as v from 'valibot';
 
-/** Messages of the profile form. */
+/** The profile form's message about a missing company name. */
 export const COMPANY_MESSAGE = 'Please enter your company name';
+/** The profile form's message if no category is chosen. */
 export const CATEGORIES_MESSAGE = 'Please choose at least one category';
+/** The profile form's message about a distance that can't be chosen. */
 export const RADIUS_MESSAGE = 'Please choose how far you’ll travel, from 5 to 100 miles';
+/** The profile form's message about an invalid web address. */
 export const WEBSITE_MESSAGE = 'Please enter a web address that starts with https://';
 
 /** How far a pro may travel, in miles. */

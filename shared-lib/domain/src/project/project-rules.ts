@@ -9,25 +9,23 @@ export const DESCRIPTION_LIMIT = 2000;
 /** The maximum number of photos of one request. */
 export const PHOTO_LIMIT = 8;
 
-/** The number of questions that pages promise (product/wizard#step-1), as in the wizard's table without a known ZIP. */
+/** The number of questions that pages promise (product/wizard#moving), as in the wizard's table without a known ZIP. */
 export const QUESTIONS_ASKED = 7;
 
 /** The price on a request's slip until one is agreed on. */
 export const UNAGREED_PRICE = 'Agreed with your pro before work starts';
 
-/** Kinds of work; several may be chosen (product/wizard#step-3). */
+/** Kinds of work; several may be chosen (product/wizard#type). */
 export const serviceTypes = ['Cleaning', 'Repair', 'Install', 'Other'] as const;
-/** A kind of work. */
-export type ServiceType = (typeof serviceTypes)[number];
 
-/** Kinds of property; one is chosen (product/wizard#step-4). */
+/** Kinds of property; one is chosen (product/wizard#property). */
 export const propertyTypes = ['Residential', 'Commercial'] as const;
 /** A kind of property. */
 export type PropertyType = (typeof propertyTypes)[number];
-/** The default (product/data#project-request). */
+/** The kind of property until the visitor chooses one (product/data#project-request). */
 export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Residential';
 
-/** Time windows as stored and shown (product/wizard#step-5). The evening is "after 5pm". Nothing wraps before AM or PM. */
+/** Time windows as stored and shown (product/wizard#date). The evening is "after 5pm". Nothing wraps before AM or PM. */
 export const WINDOWS = [
   { value: '08:00AM-11:00AM', name: 'Morning', shown: '8–11\u00a0AM', start: '08:00', end: '11:00' },
   { value: '11:00AM-02:00PM', name: 'Midday', shown: '11\u00a0AM–2\u00a0PM', start: '11:00', end: '14:00' },
@@ -36,7 +34,7 @@ export const WINDOWS = [
 ] as const;
 /** A time window as stored. */
 export type ProjectWindow = (typeof WINDOWS)[number]['value'];
-/** The default (product/constants#request). */
+/** The time window until the visitor chooses one (product/constants#request). */
 export const DEFAULT_WINDOW: ProjectWindow = '08:00AM-11:00AM';
 
 /** How soon it is needed, in the order shown (product/wizard#how-soon). */

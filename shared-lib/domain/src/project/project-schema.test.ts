@@ -12,7 +12,6 @@ import {
   projectSchema,
   submissionSchema,
   toWire,
-  wireDraftSchema,
 } from './project-schema.ts';
 
 const wire = {
@@ -56,7 +55,6 @@ const draft: ProjectDraft = {
 test('a request is stored and read with the names of product/data#project-request', () => {
   expect(toWire(draft)).toEqual(wire);
   expect(fromWire(wire)).toEqual(draft);
-  expect(v.parse(wireDraftSchema, wire)).toEqual(draft);
 });
 
 test('a request with photos has their ids, and a request without photos has no such field', () => {
@@ -65,7 +63,8 @@ test('a request with photos has their ids, and a request without photos has no s
   expect(sent).toEqual({ ...wire, Photos: photos });
   expect(fromWire(sent).photos).toEqual(photos);
   expect(fromWire({ ...wire, Photos: ['../secret'] }).photos).toEqual([]);
-  expect(v.safeParse(wireDraftSchema, { ...wire, Photos: Array(9).fill(photos[0]) }).success).toBe(false);
+  const many = { ...submission, Photos: Array(9).fill(photos[0]) };
+  expect(Object.keys(fieldErrors(submissionSchema, many))).toEqual(['photos']);
 });
 
 test('a new request starts with tomorrow, the morning and a residential property', () => {
@@ -103,7 +102,7 @@ test.each([
   ['Email', undefined, 'email', 'Please enter a valid Email'],
   ['Email', 7, 'email', 'Please enter a valid Email'],
 ])('%s of %j is refused at %s with %j (product/rules#fields)', (name, value, field, message) => {
-  expect(fieldErrors(wireDraftSchema, { ...wire, [name]: value })).toEqual({ [field]: message });
+  expect(fieldErrors(submissionSchema, { ...submission, [name]: value })).toEqual({ [field]: message });
 });
 
 test('some fields of a request can be checked without the others', () => {
@@ -136,7 +135,7 @@ test('unknown choices and impossible dates are refused', () => {
     WindowTime: 'night',
     DateForProject: '2026-02-30',
   };
-  expect(Object.keys(fieldErrors(wireDraftSchema, { ...wire, ...odd }))).toEqual([
+  expect(Object.keys(fieldErrors(submissionSchema, { ...submission, ...odd }))).toEqual([
     'serviceTypes.1',
     'propertyType',
     'date',

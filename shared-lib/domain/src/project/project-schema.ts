@@ -23,10 +23,13 @@ import {
   WINDOWS,
 } from './project-rules.ts';
 
-/** Messages of the request form (product/rules#fields). */
+/** The request form's message about an address without a letter or a digit (product/rules#fields). */
 export const ADDRESS_MESSAGE = 'Please enter a valid Address';
+/** The request form's message about a missing city. */
 export const CITY_MESSAGE = 'Please enter a valid City';
+/** The request form's message about a missing or impossible date. */
 export const DATE_MESSAGE = 'Please choose a date';
+/** The request form's message about a description that is too long. */
 export const DESCRIPTION_MESSAGE = `Please keep the description to ${DESCRIPTION_LIMIT} characters`;
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -124,9 +127,6 @@ export function fromWire(wire: unknown): ProjectDraft {
   return v.parse(looseDraftSchema, inProductWords(wire));
 }
 
-/** Parses the wire spelling into a checked draft in product words. Messages are keyed by product word. */
-export const wireDraftSchema = v.pipe(v.unknown(), v.transform(inProductWords), draftSchema);
-
 /** A request as this browser stored it: any object, read as `fromWire` does. */
 export const storedDraftSchema = v.pipe(
   v.unknown(),
@@ -137,7 +137,10 @@ export const storedDraftSchema = v.pipe(
 /** The secret of a request: 256 bits as 43 characters of base64url. */
 export const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** Body of a submitted request: the wire draft with the idempotency key, the visit and the consent, nothing else. */
+/**
+ * Body of a submitted request: the wire draft with the idempotency key, the visit and the consent, nothing else.
+ * Messages are keyed by product word.
+ */
 export const submissionSchema = v.pipe(
   v.unknown(),
   v.transform(inProductWords),

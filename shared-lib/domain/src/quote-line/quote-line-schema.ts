@@ -2,17 +2,24 @@ import { isDate } from '@nestwright/domain/clock/rules';
 import { lineCents, MAX_CENTS, MAX_HUNDREDTHS, MAX_VERSIONS } from '@nestwright/domain/quote/rules';
 import * as v from 'valibot';
 
-/** The maximum lengths of a line's description, of the unit, and of a wish or reason. */
+/** The maximum length of a line's description. */
 export const WHAT_LIMIT = 200;
+/** The maximum length of a line's unit. */
 export const UNIT_LIMIT = 20;
+/** The maximum length of a wish or a reason. */
 export const WORDS_LIMIT = 1000;
 
-/** Messages of the editor. */
+/** The price editor's message about a line whose description is missing or too long. */
 export const WHAT_MESSAGE = 'Please say what this line is for, in up to 200 characters';
+/** The price editor's message about an invalid quantity. */
 export const QUANTITY_MESSAGE = 'Please enter a quantity from 0.01 to 100,000, with at most two decimals';
+/** The price editor's message about an invalid amount. */
 export const UNIT_CENTS_MESSAGE = 'Please enter a price of at most $10,000,000, with at most two decimals';
+/** The price editor's message about a line whose amount is too high. */
 export const LINE_MESSAGE = 'The price of this line is too high';
+/** The price editor's message about a missing or impossible date. */
 export const DATE_MESSAGE = 'Please choose a date';
+/** The message about a wish or a reason that is missing or too long. */
 export const WORDS_MESSAGE = 'Please write a few words, up to 1000 characters';
 
 /**

@@ -92,9 +92,11 @@ export function totalCents(lines: readonly Priced[]): number | null {
   return total < 0 || total > MAX_CENTS ? null : total;
 }
 
-/** The messages for invalid days. */
+/** The message about a day in the past. */
 export const PAST_DAY_MESSAGE = 'Please choose today or a later day';
+/** The message about a first day of work more than a year ahead. */
 export const FAR_DAY_MESSAGE = 'Please choose a day within a year';
+/** The message about a price that would be valid for too long. */
 export const VALID_DAY_MESSAGE = `Please choose a day within ${MAX_DAYS_VALID} days`;
 
 /** The errors of a price's days, by field; empty if there are none. `today` is the home's date. */

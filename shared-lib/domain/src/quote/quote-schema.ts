@@ -29,14 +29,18 @@ import { closingReasons, declineReasons, leadClosings } from '@nestwright/domain
 /** The maximum length of the terms. */
 export const TERMS_LIMIT = 4000;
 
-/** Messages of questions and answers. */
+/** The message about a question that is missing or too long. */
 export const QUESTION_MESSAGE = 'Please write your question';
+/** The message about an answer that is missing or too long. */
 export const ANSWER_MESSAGE = 'Please write your answer';
 
-/** Messages of the editor. */
+/** The price editor's message about no lines, or too many. */
 export const LINES_MESSAGE = 'Please enter 1 to 50 lines';
+/** The price editor's message about a total outside its limits. */
 export const TOTAL_MESSAGE = 'The total must be between $0 and $10,000,000';
+/** The price editor's message about a deposit of nothing, or of more than the total. */
 export const DEPOSIT_MESSAGE = 'The deposit must be more than $0 and at most the total';
+/** The price editor's message about a cancellation fee of more than the total. */
 export const FEE_MESSAGE = 'The fee for cancelling can’t be more than the total';
 
 /** The total is checked only once there are lines and each is valid. */
@@ -96,13 +100,13 @@ export type QuoteContent = v.InferOutput<typeof quoteContentSchema>;
 /** Each command has its own id, created once per press of a button. Sending it again changes nothing. */
 const command = { commandId: uuid };
 
-/** Offers a price. `after` is the newest version that the pro knows, 0 for the first offer. */
+/** The body of a call that offers a price. `after` is the newest version that the pro knows, 0 for the first offer. */
 export const offeringSchema = v.strictObject({
   ...command,
   after: whole(0, MAX_VERSIONS),
   content: quoteContentSchema,
 });
-/** Withdraws a version. */
+/** The body of a call that withdraws a version. */
 export const withdrawingSchema = v.strictObject({ ...command, n: versionNumber });
 /** Accepts exactly the version that was read. `textVersion` is the version of the text below the button. */
 export const acceptingSchema = v.strictObject({
@@ -132,19 +136,19 @@ export const askingSchema = v.strictObject({
 });
 /** Answers the open questions. */
 export const answeringSchema = v.strictObject({ ...command, words: required(ANSWER_MESSAGE, WORDS_LIMIT) });
-/** Offers a price. */
+/** The body of a call that offers a price. */
 export type Offering = v.InferOutput<typeof offeringSchema>;
-/** Withdraws a version. */
+/** The body of a call that withdraws a version. */
 export type Withdrawing = v.InferOutput<typeof withdrawingSchema>;
-/** Accepts a version. */
+/** The body of a call that accepts exactly the version that was read. */
 export type Accepting = v.InferOutput<typeof acceptingSchema>;
-/** Declines a version. */
+/** The body of a call that declines a version. */
 export type Declining = v.InferOutput<typeof decliningSchema>;
-/** Asks for a change. */
+/** The body of a call that asks for a change. */
 export type Wish = v.InferOutput<typeof wishSchema>;
-/** Asks a question. */
+/** The body of a call that asks a question. */
 export type Asking = v.InferOutput<typeof askingSchema>;
-/** Answers the open questions. */
+/** The body of a call that answers the open questions. */
 export type Answering = v.InferOutput<typeof answeringSchema>;
 
 /** One version of a quote, as both sides read it. It never changes once offered. */
@@ -170,8 +174,6 @@ export const quoteNoteSchema = v.object({
   words: v.string(),
   at: moment,
 });
-/** The homeowner's words about a version. */
-export type QuoteNote = v.InferOutput<typeof quoteNoteSchema>;
 
 /** A question about a version, or the pro's answer. */
 export const quoteQuestionSchema = v.object({

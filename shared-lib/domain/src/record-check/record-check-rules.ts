@@ -164,7 +164,7 @@ function receiptFault(entries: readonly RecordEntry[], receipt: Evidence['receip
     return { kind: 'cut-off', entry: last, sentence };
   }
   if (entry.key !== key) {
-    const sentence = `Entry ${seq} was signed by a stranger: the receipt names another key.`;
+    const sentence = `Entry ${seq} was signed with the wrong key: the receipt names another one.`;
     return { kind: 'stranger', entry: seq, sentence };
   }
   const sentence = `Entry ${seq} does not match the receipt: the record was rewritten and signed again, or it is a different record.`;
@@ -178,7 +178,7 @@ function whole(entries: readonly RecordEntry[], evidence: Evidence): Whole {
   const signer = published !== undefined ? 'published' : receipt !== undefined ? 'receipt' : 'unknown';
   const proof = {
     published: 'and signed by Nestwright',
-    receipt: 'and it is the record of the receipt',
+    receipt: 'and it matches the receipt',
     unknown:
       'but the file alone can’t tell whose key signed it; a receipt from an e-mail, or Nestwright’s published keys, can',
   };

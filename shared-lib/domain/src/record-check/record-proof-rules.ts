@@ -68,7 +68,7 @@ export async function signatureFault(
     const isTheirs =
       key !== undefined &&
       (await primitives.verify({ publicKey: key.publicKey, text: signedText(hash), signature }));
-    if (!isTheirs) return stranger(entry, 'its signature is not from the key that it names');
+    if (!isTheirs) return stranger(entry, 'its signature was not made with the key it names');
     const reason = published && unpublished(entry, key, published);
     if (reason) return stranger(entry, reason);
   }
@@ -97,6 +97,6 @@ function stranger({ seq }: RecordEntry, reason: string): Fault {
   return {
     kind: 'stranger',
     entry: seq,
-    sentence: `Entry ${seq} was signed by a stranger: ${reason}.`,
+    sentence: `Entry ${seq} was signed with the wrong key: ${reason}.`,
   };
 }

@@ -80,6 +80,7 @@ export type RecordEventType =
 
 /** The readable facts of an event: plain values, lists and objects. */
 export type Facts = { readonly [name: string]: Fact };
+/** One fact of an event: a plain value, or a list or an object of facts. */
 export type Fact = string | number | boolean | null | readonly Fact[] | Facts;
 
 /** The facts of one event, with a random text so that nobody can guess them from their hash. */

@@ -5,8 +5,9 @@ import * as v from 'valibot';
 
 import { REVIEW_PHOTOS } from './review-rules.ts';
 
-/** Messages of the review form. */
+/** The review form's message about missing stars. */
 export const STARS_MESSAGE = 'Please choose 1 to 5 stars';
+/** The review form's message about a text that is missing or too long. */
 export const REVIEW_MESSAGE = 'Please write a few words, up to 2000 characters';
 /** The maximum length of a review. */
 export const REVIEW_LIMIT = 2000;
@@ -57,8 +58,6 @@ export type ReviewReport = v.InferOutput<typeof reviewReportSchema>;
 
 /** The one reply to a review, as sent. */
 export const newReplySchema = v.strictObject({ text: requiredText(REPLY_MESSAGE, REPLY_LIMIT) });
-/** The one reply to a review, as sent. */
-export type NewReply = v.InferOutput<typeof newReplySchema>;
 
 /** The reply to a review, with its ISO time; null without one. */
 export const replySchema = v.nullable(v.object({ text: v.string(), at: v.string() }));

@@ -7,7 +7,7 @@ export interface FoundGroup {
   services: string[];
 }
 
-/** A search's results. */
+/** The services that match a search, grouped by category. */
 export interface Found {
   /** The likeliest category first. */
   groups: FoundGroup[];

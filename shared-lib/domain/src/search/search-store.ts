@@ -83,7 +83,7 @@ async function fetchSearch(): Promise<FindServices> {
   }
 }
 
-function subscribe(tell: () => void): () => void {
-  addEventListener(CHANGED, tell);
-  return () => removeEventListener(CHANGED, tell);
+function subscribe(notify: () => void): () => void {
+  addEventListener(CHANGED, notify);
+  return () => removeEventListener(CHANGED, notify);
 }

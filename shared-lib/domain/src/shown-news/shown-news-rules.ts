@@ -7,7 +7,7 @@ const shownWords: Readonly<Record<NewsKind, string>> = {
   'home-messages': 'A new message about',
   'home-visits': 'News about a visit for',
   'home-work': 'News about the work for',
-  'home-reviews': 'A review of you after',
+  'home-reviews': 'You were reviewed for',
   'home-reminders': 'A reminder about',
   'pro-requests': 'A new lead',
   'pro-prices': 'News about your price',

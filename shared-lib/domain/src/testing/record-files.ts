@@ -19,6 +19,7 @@ export interface TestKey {
   privateKey: KeyObject;
 }
 
+/** SHA-256 of a text, in base64url. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** A new key. */

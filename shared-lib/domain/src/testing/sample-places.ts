@@ -1,5 +1,7 @@
+/** A City record. */
 export const city = { ID: 33139, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' };
 
+/** The maps service's answer for that city's ZIP. */
 export const geocoding = {
   status: 'OK',
   results: [
@@ -13,12 +15,14 @@ export const geocoding = {
     },
   ],
 };
+/** The place in that answer. */
 export const place = {
   zip: '33139',
   city: 'Miami Beach',
   state: 'FL',
   address: 'Miami Beach, FL 33139, USA',
 };
+/** The answer for a network address whose place is unknown. */
 export const nowhere = {
   ip: '203.0.113.7',
   city: null,
@@ -29,4 +33,5 @@ export const nowhere = {
   longitude: null,
 };
 
+/** The browser's position in that city. */
 export const position = { latitude: 25.79, longitude: -80.13 };

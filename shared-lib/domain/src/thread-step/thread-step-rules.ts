@@ -4,6 +4,7 @@ import type { Thread } from '@nestwright/domain/thread/schema';
 
 /** The steps that a form can take in a thread without scripts (decision 027). */
 export const threadSteps = ['message', 'block', 'unblock', 'report'] as const;
+/** A step that a form can take in a thread, such as `block`. */
 export type ThreadStep = (typeof threadSteps)[number];
 
 /** The thread that the server reads for a page. */

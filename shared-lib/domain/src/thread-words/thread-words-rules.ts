@@ -21,7 +21,7 @@ export function milestoneText(kind: MilestoneKind, side: ThreadSide, other: stri
     case 'agreed':
       return `You and ${other} agreed on a price`;
     case 'visit-set':
-      return 'A visit was set';
+      return 'A visit was scheduled';
     case 'visit-moved':
       return 'The visit was moved';
     case 'visit-off':

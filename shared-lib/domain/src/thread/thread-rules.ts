@@ -9,6 +9,7 @@ export const OPEN_DAYS_AFTER_DONE = 30;
 
 /** The author's side: the project's owner or the company. */
 export const threadSides = ['homeowner', 'pro'] as const;
+/** A side of a thread: `homeowner` or `pro`. */
 export type ThreadSide = (typeof threadSides)[number];
 
 /**
@@ -16,6 +17,7 @@ export type ThreadSide = (typeof threadSides)[number];
  * over.
  */
 export const threadClosings = ['blocked-by-you', 'blocked-by-them', 'ended'] as const;
+/** Why one side can't write in a thread, such as `ended`. */
 export type ThreadClosing = (typeof threadClosings)[number];
 
 /** Steps of a match that its timeline shows between the messages. */
@@ -34,10 +36,12 @@ export const milestoneKinds = [
   'work-done',
   'cancelled',
 ] as const;
+/** A step of a match on the timeline, such as `work-done`. */
 export type MilestoneKind = (typeof milestoneKinds)[number];
 
 /** The reasons for reporting a message. */
 export const messageReportReasons = ['spam', 'abuse', 'scam', 'other'] as const;
+/** A reason for reporting a message, such as `spam`. */
 export type MessageReportReason = (typeof messageReportReasons)[number];
 
 /** At least ten digits that may be a phone number, with common separators. */

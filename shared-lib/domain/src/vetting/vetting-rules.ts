@@ -23,7 +23,7 @@ export type PaperType = (typeof paperTypes)[number];
 export const PAPER_REMINDER_DAYS = [30, 7] as const;
 
 /** How long a checker can read a company's papers after giving a reason. */
-export const OPEN_HOURS = 1;
+export const PAPERS_READABLE_HOURS = 1;
 
 /** A license that a state requires, and its authority. */
 export interface LicenseNeed {
@@ -173,10 +173,10 @@ export const vettingWords: Readonly<Record<Vetting, { title: string; next: strin
   },
   paused: {
     title: 'Paused',
-    next: 'You get no new requests. Work that you agreed on stays as it is. Send what is missing, and we’ll check it.',
+    next: 'You get no new requests. Work you’ve already agreed on isn’t affected. Send what is missing, and we’ll check it.',
   },
   refused: {
     title: 'Refused',
-    next: 'You get no requests. If you can put it right, correct your papers and send them again.',
+    next: 'You get no requests. If you can fix this, correct your papers and send them again.',
   },
 };

@@ -130,14 +130,14 @@ export const deskCompanySchema = v.object({
 /** A company in the desk's queue. */
 export type DeskCompany = v.InferOutput<typeof deskCompanySchema>;
 
-/** `GET /api/desk/companies`: longest wait first. */
+/** The answer of `GET /api/desk/companies`: a page of companies, longest wait first. */
 export const deskCompaniesSchema = v.object({
   companies: v.array(deskCompanySchema),
   /** `after` of the next page; null on the last one. */
   next: v.nullable(text),
 });
 
-/** `GET /api/desk/companies`. */
+/** The answer of `GET /api/desk/companies`. */
 export type DeskCompanies = v.InferOutput<typeof deskCompaniesSchema>;
 
 /** Who decided: staff, the command line, a timer, or the company itself. */
@@ -148,7 +148,7 @@ export const companyDecisions = ['verify', 'ask', 'pause', 'refuse'] as const;
 /** A decision about a company. */
 export type CompanyDecision = (typeof companyDecisions)[number];
 
-/** `GET /api/desk/companies/:id`. */
+/** The answer of `GET /api/desk/companies/:id`: a company with everything that a decision needs. */
 export const deskCompanyDetailSchema = v.object({
   company: v.object({
     ...deskCompanySchema.entries,
@@ -200,7 +200,7 @@ export type DeskCompanyDetail = v.InferOutput<typeof deskCompanyDetailSchema>;
 /** The maximum length of a decision's reason. */
 export const REASON_LIMIT = 500;
 
-/** `POST /api/desk/companies/:id/decisions`. */
+/** The body of `POST /api/desk/companies/:id/decisions`: a decision with its reason. */
 export const companyDecisionSchema = v.strictObject({
   decision: v.picklist(companyDecisions, DECISION_MESSAGE),
   /** Decisions about papers; papers that aren't listed stay as they are. */
@@ -222,7 +222,7 @@ export const companyDecisionSchema = v.strictObject({
   /** `seenAs` of the company that the person saw. Without it, its name, state and trades are not compared. */
   seenAs: v.optional(text),
 });
-/** `POST /api/desk/companies/:id/decisions`. */
+/** The body of `POST /api/desk/companies/:id/decisions`. */
 export type CompanyDecisionBody = v.InferOutput<typeof companyDecisionSchema>;
 
 /** The answer to a decision; a 409 has it under `now`. */

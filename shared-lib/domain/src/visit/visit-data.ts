@@ -9,13 +9,9 @@ export const visitTrail: Trail = {
 
 /** Traffic sources that `spg` names (product/shell#parameters). */
 export const sources = ['g', 'f', 'm'] as const;
-/** A traffic source. */
-export type Source = (typeof sources)[number];
 
 /** Campaign types that `ct` names (product/shell#parameters). */
 export const campaigns = ['pmax', 'search'] as const;
-/** A campaign type. */
-export type Campaign = (typeof campaigns)[number];
 
 /** Maximum length of a stored address parameter. */
 export const PARAMETER_LIMIT = 120;

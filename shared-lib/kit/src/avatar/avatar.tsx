@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './avatar.module.css';
 
+/** The name whose initials are shown, and attributes of the `span`. */
 export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & { name: string };
 
 /** A person's initials in a circle. The name is next to it, so screen readers skip it. */

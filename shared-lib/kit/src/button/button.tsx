@@ -3,8 +3,10 @@ import { classes } from '@nestwright/kit/classes';
 import { Spinner } from '@nestwright/kit/spinner';
 import css from './button.module.css';
 
+/** How much a button stands out: `primary`, `offer` or `quiet`. */
 export type ButtonKind = 'primary' | 'offer' | 'quiet';
 
+/** The kind of button, whether its work is in progress, and attributes of the `button`. */
 export type ButtonProps = ComponentProps<'button'> & {
   /** `primary` once per view, `offer` for the discount, `quiet` for everything else. */
   kind?: ButtonKind;

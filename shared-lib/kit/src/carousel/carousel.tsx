@@ -3,6 +3,7 @@ import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
 import css from './carousel.module.css';
 
+/** The name of the row, how far one press scrolls, and attributes of the `div`. */
 export type CarouselProps = ComponentProps<'div'> & {
   label: string;
   /** How far one press scrolls, in px; also the width of one slide with its gap. */

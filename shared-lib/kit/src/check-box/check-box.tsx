@@ -10,6 +10,7 @@ type OwnProps = {
   error?: string | undefined;
 };
 
+/** A label, whether the box is ticked, an error, and attributes of the `input`. */
 export type CheckBoxProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type' | 'children'>;
 
 /** One checkbox; its whole label can be pressed. */

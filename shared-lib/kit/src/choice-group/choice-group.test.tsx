@@ -16,7 +16,7 @@ describe('ChoiceGroup', () => {
 
   test('several answers keep the order of the options and can be deselected', async () => {
     const answers = jest.fn();
-    render(<Answers multiple tell={answers} />);
+    render(<Answers multiple notify={answers} />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Other' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Cleaning' }));
     expect(answers).toHaveBeenLastCalledWith(['Cleaning', 'Other']);
@@ -26,7 +26,7 @@ describe('ChoiceGroup', () => {
 
   test('a single answer replaces the previous one', async () => {
     const answers = jest.fn();
-    render(<Answers tell={answers} />);
+    render(<Answers notify={answers} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Repair' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Install' }));
     expect(answers).toHaveBeenLastCalledWith(['Install']);
@@ -47,11 +47,11 @@ describe('ChoiceGroup', () => {
   });
 });
 
-function Answers({ multiple, tell }: { multiple?: boolean; tell: (value: string[]) => void }) {
+function Answers({ multiple, notify }: { multiple?: boolean; notify: (value: string[]) => void }) {
   const [value, setValue] = useState<string[]>([]);
   const choose = (chosen: string[]) => {
     setValue(chosen);
-    tell(chosen);
+    notify(chosen);
   };
   return (
     <ChoiceGroup legend="Type" options={options} value={value} onValueChange={choose} multiple={multiple} />

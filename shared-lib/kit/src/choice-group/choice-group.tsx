@@ -4,6 +4,7 @@ import { classes } from '@nestwright/kit/classes';
 import { FieldError } from '@nestwright/kit/field';
 import css from './choice-group.module.css';
 
+/** One box to choose: its value, its label and a note. */
 export type Choice = { value: string; label: string; note?: string; disabled?: boolean };
 
 type OwnProps = {
@@ -16,6 +17,7 @@ type OwnProps = {
   error?: string | undefined;
 };
 
+/** The boxes, the chosen values, an error, and attributes of the `fieldset`. */
 export type ChoiceGroupProps = OwnProps & Omit<ComponentProps<'fieldset'>, keyof OwnProps | 'children'>;
 
 /** Ruled boxes to choose from: radio buttons, or checkboxes if `multiple`. Values keep the options' order. */

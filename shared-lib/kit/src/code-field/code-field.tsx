@@ -12,6 +12,7 @@ type OwnProps = FieldText & {
   onValueChange: (digits: string) => void;
 };
 
+/** The digits so far, the texts around the field, and attributes of the `input`. */
 export type CodeFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'children'>;
 
 /** The six-digit code from an e-mail: one field that takes typing, pasting ("123 456") and the system's suggestion. */

@@ -13,6 +13,7 @@ import {
 import { Icon } from '@nestwright/kit/icon';
 import css from './date-calendar.module.css';
 
+/** The chosen date, its limits, and what to call for a choice. */
 export type DateCalendarProps = {
   /** A date as YYYY-MM-DD; anything else shows the current month. */
   value: string;

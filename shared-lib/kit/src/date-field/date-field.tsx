@@ -25,6 +25,7 @@ type OwnProps = FieldText & {
   max?: string | undefined;
 };
 
+/** The date and its limits, as `YYYY-MM-DD`, the texts around the field, and attributes of the `input`. */
 export type DateFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'type' | 'children'>;
 
 /** A date to type part by part or pick from a calendar, which is loaded on first use. */

@@ -4,6 +4,7 @@ import { Icon } from '@nestwright/kit/icon';
 import { useModal, type ModalProps } from '@nestwright/kit/modal';
 import css from './dialog.module.css';
 
+/** The title of the dialog, and the props of a modal. */
 export type DialogProps = ModalProps & { title: ReactNode };
 
 /** A sheet over the page with a title and a close button. Its children exist only while it is open. */

@@ -1,5 +1,6 @@
 import css from './digit-ticks.module.css';
 
+/** How many digits a field expects, and how many it has. */
 export type DigitTicksProps = {
   /** How many digits are expected. */ of: number;
   /** How many have been typed. */ filled: number;

@@ -4,8 +4,10 @@ import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
 import css from './error-summary.module.css';
 
+/** A message, and the field that it is about. */
 export type FieldProblem = { /** The id or the name of the field. */ field: string; message: string };
 
+/** The messages in order, and attributes of the `div`. */
 export type ErrorSummaryProps = Omit<ComponentProps<'div'>, 'children'> & { errors: FieldProblem[] };
 
 /**

@@ -3,6 +3,7 @@ import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
 import css from './field.module.css';
 
+/** The texts around a control: its label, an error and a hint. */
 export type FieldText = {
   /** Shown above the control and read out as its name. */
   label: ReactNode;
@@ -12,6 +13,7 @@ export type FieldText = {
   hint?: ReactNode;
 };
 
+/** The texts around a control, the control's id, and attributes of the `div`. */
 export type FieldProps = ComponentProps<'div'> & FieldText & { controlId: string };
 
 /** Label, hint and error around one control. The control takes its ids from `useField`. */
@@ -32,6 +34,7 @@ export function Field({ controlId, label, error, hint, className, children, ...r
   );
 }
 
+/** The id by which the control names its error, and the message. Without one, nothing is shown. */
 export type FieldErrorProps = { id: string; message?: string | undefined };
 
 /** A field's error message: a triangle and text, never color alone. */

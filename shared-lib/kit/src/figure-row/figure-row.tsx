@@ -2,8 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './figure-row.module.css';
 
+/** A figure as text, and its label. */
 export type Figure = { value: string; label: ReactNode };
 
+/** The figures in order, and attributes of the `dl`. */
 export type FigureRowProps = Omit<ComponentProps<'dl'>, 'children'> & { figures: Figure[] };
 
 /** Large figures on a ruled line, each with its label. */

@@ -20,8 +20,10 @@ const drawings = {
   warning: 'M12 4L2.500 20.500h19zM12 10v5M12 16.500v2',
 } as const;
 
+/** The name of a drawing, such as `arrow-right`. */
 export type IconName = keyof typeof drawings;
 
+/** The name of the drawing, and attributes of the `svg`. */
 export type IconProps = ComponentProps<'svg'> & { name: IconName };
 
 /** A small decorative line drawing; the text beside it carries the meaning. Sized by the font (1.25em). */

@@ -4,6 +4,7 @@ import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
 import css from './ledger.module.css';
 
+/** Attributes of the `ul`, with its cells as children. */
 export type LedgerProps = ComponentProps<'ul'>;
 
 /** A ruled table of links, with four, three or two columns depending on its width. */
@@ -16,6 +17,7 @@ export function Ledger({ className, children, ...rest }: LedgerProps) {
   );
 }
 
+/** The title of the cell, a note, a drawing, and attributes of the link. */
 export type LedgerCellProps = Omit<ComponentProps<typeof Link>, 'title' | 'children'> & {
   title: string;
   note?: ReactNode;

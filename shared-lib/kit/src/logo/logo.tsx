@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './logo.module.css';
 
+/** Attributes of the `span`. */
 export type LogoProps = Omit<ComponentProps<'span'>, 'children'>;
 
 /** The mark, a roof over a nest with one egg, and the name beside it. */

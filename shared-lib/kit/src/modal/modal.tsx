@@ -7,6 +7,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 
+/** Whether the modal is open, what to call when the visitor closes it, and attributes of the `dialog`. */
 export type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
   open: boolean;
   /** Called when the visitor closes it: Escape, the close button or a press outside. */

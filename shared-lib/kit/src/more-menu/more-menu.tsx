@@ -3,6 +3,7 @@ import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
 import css from './more-menu.module.css';
 
+/** The button's text, and attributes of the `details`. */
 export type MoreMenuProps = Omit<ComponentProps<'details'>, 'open'> & {
   /** The button's text. */
   label: ReactNode;

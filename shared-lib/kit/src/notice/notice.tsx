@@ -3,8 +3,10 @@ import { classes } from '@nestwright/kit/classes';
 import { Icon, type IconName } from '@nestwright/kit/icon';
 import css from './notice.module.css';
 
+/** What a notice means, which decides its look: `info`, `ok`, `pending` or `error`. */
 export type NoticeKind = 'info' | 'ok' | 'pending' | 'error';
 
+/** The kind of notice, and attributes of the `div`. */
 export type NoticeProps = ComponentProps<'div'> & { kind?: NoticeKind };
 
 const icons: Record<NoticeKind, IconName> = { info: 'info', ok: 'check', pending: 'info', error: 'warning' };

@@ -53,7 +53,7 @@ describe('SearchField', () => {
     const submit = jest.fn((event: Event) => event.preventDefault());
     render(
       <form onSubmit={(event) => submit(event.nativeEvent)}>
-        <Search tell={select} />
+        <Search notify={select} />
         <button>Go</button>
       </form>,
     );
@@ -67,7 +67,7 @@ describe('SearchField', () => {
 
   test('a click on an option picks it', async () => {
     const select = jest.fn();
-    render(<Search tell={select} />);
+    render(<Search notify={select} />);
     await userEvent.type(field(), 'dead');
     await userEvent.click(screen.getByRole('option', { name: 'Deadbolt Installation' }));
     expect(select).toHaveBeenCalledTimes(1);
@@ -109,7 +109,7 @@ function marked() {
   return option?.textContent;
 }
 
-function Search({ tell = () => undefined }: { tell?: (option: SearchOption) => void }) {
+function Search({ notify = () => undefined }: { notify?: (option: SearchOption) => void }) {
   const [text, setText] = useState('');
   const fitting = services.filter((name) => text !== '' && name.toLowerCase().includes(text.toLowerCase()));
   return (
@@ -118,7 +118,7 @@ function Search({ tell = () => undefined }: { tell?: (option: SearchOption) => v
       value={text}
       onValueChange={setText}
       options={fitting.map((name) => ({ value: name, label: name }))}
-      onSelect={tell}
+      onSelect={notify}
     />
   );
 }

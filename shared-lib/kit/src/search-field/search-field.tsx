@@ -4,6 +4,7 @@ import { controlClass, Field, useField, type FieldText } from '@nestwright/kit/f
 import css from './search-field.module.css';
 import { useBlurClose } from './use-blur-close.ts';
 
+/** An option in the list of a search field. */
 export type SearchOption = {
   value: string;
   label: string;
@@ -27,6 +28,7 @@ type OwnProps = FieldText & {
   onEnter?: () => void;
 };
 
+/** The text, the options that match it, the texts around the field, and attributes of the `input`. */
 export type SearchFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'children'>;
 
 /**

@@ -10,6 +10,7 @@ type OwnProps = FieldText & {
   onValueChange: (value: string) => void;
 };
 
+/** The options, the chosen value, the texts around the field, and attributes of the `select`. */
 export type SelectFieldProps = OwnProps & Omit<ComponentProps<'select'>, keyof OwnProps | 'children'>;
 
 /** A native drop-down list. */

@@ -11,6 +11,7 @@ export interface SidePanelControl {
   close: () => void;
 }
 
+/** The id and the name of the panel, what drives it, and attributes of the `dialog`. */
 export type SidePanelProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open'> & {
   /** A button with this `popoverTarget` opens the panel, even before scripts run. */
   id: string;

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './skeleton.module.css';
 
+/** How many lines are loading, and attributes of the `div`. */
 export type SkeletonProps = Omit<ComponentProps<'div'>, 'children'> & {
   /** How many lines of text to stand in for. */ lines?: number;
 };

@@ -2,8 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './slip.module.css';
 
+/** A row of a slip: a term and its value. */
 export type SlipRow = { term: string; value: ReactNode };
 
+/** The title, the rows and the stamp of the slip, and attributes of the `article`. */
 export type SlipProps = Omit<ComponentProps<'article'>, 'title'> & {
   title: ReactNode;
   rows: SlipRow[];

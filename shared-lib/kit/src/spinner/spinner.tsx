@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './spinner.module.css';
 
+/** What is loading, and attributes of the `span`. */
 export type SpinnerProps = ComponentProps<'span'> & {
   /** What is loading; announced to screen readers, not shown. */ label?: string;
 };

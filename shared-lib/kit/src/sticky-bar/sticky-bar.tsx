@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ComponentProps } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './sticky-bar.module.css';
 
+/** How far the page scrolls before the bar appears, and attributes of the `div`. */
 export type StickyBarProps = ComponentProps<'div'> & {
   /** Shown once the page is scrolled further than this, in px. */ after: number;
 };
@@ -16,7 +17,7 @@ export function StickyBar({ after, className, ...rest }: StickyBarProps) {
   return <div {...rest} className={classes(css.bar, className)} hidden={!shown} />;
 }
 
-function subscribeToScroll(tell: () => void): () => void {
-  window.addEventListener('scroll', tell, { passive: true });
-  return () => window.removeEventListener('scroll', tell);
+function subscribeToScroll(notify: () => void): () => void {
+  window.addEventListener('scroll', notify, { passive: true });
+  return () => window.removeEventListener('scroll', notify);
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, CSSProperties } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './tape-progress.module.css';
 
+/** The visitor's step and stage among all of them, and attributes of the `div`. */
 export type TapeProgressProps = Omit<ComponentProps<'div'>, 'children'> & {
   /** What the steps belong to: `Your request` */
   label: string;

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router'
 /** The props a tested part gets from outside. */
 export type Outside = { className?: string; 'data-probe'?: string; ref?: (element: Element | null) => void };
 
+/** What the tests need to know about the part. */
 export type ConformanceOptions = {
   /** The tag of the element that className, data attributes and ref must reach. */
   reaches: string;

@@ -12,6 +12,7 @@ type OwnProps = FieldText & {
 type OneLine = Omit<ComponentProps<'input'>, keyof OwnProps | 'children'> & { multiline?: false };
 type ManyLines = Omit<ComponentProps<'textarea'>, keyof OwnProps | 'children'> & { multiline: true };
 
+/** The text, the texts around the field, and attributes of the `input` or the `textarea`. */
 export type TextFieldProps = OwnProps & (OneLine | ManyLines);
 
 /** A labeled text control. Native attributes (`name`, `type`, `autoComplete`, `inputMode` ...) reach the control. */

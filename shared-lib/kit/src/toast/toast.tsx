@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import css from './toast.module.css';
 
+/** Attributes of the `div`, with the message as children. */
 export type ToastBarProps = ComponentProps<'div'>;
 
 /**

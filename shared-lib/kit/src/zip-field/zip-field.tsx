@@ -12,6 +12,7 @@ type OwnProps = Partial<FieldText> & {
   onValueChange: (digits: string) => void;
 };
 
+/** The digits so far, the texts around the field, and attributes of the `input`. */
 export type ZipFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'children'>;
 
 /** A ZIP code: digits only, at most five, with a ruler tick for each. */

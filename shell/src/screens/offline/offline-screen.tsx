@@ -5,7 +5,7 @@ import { Link } from '@nestwright/contract/router';
 import css from '#layout/message-page.module.css';
 
 export interface OfflineScreenProps {
-  /** Away; back, and the page is being opened; or back, but the page could not be opened. */
+  /** `offline`; `opening`: online again, and the page is loading; `failed`: online, but the page could not load. */
   connection: keyof typeof words;
   busy: boolean;
   onRetry: () => void;

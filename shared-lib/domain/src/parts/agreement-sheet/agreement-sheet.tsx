@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 
 import css from './agreement-sheet.module.css';
 
+/** The agreement that the sheet shows, its two sides, and the actions below it. */
 export interface AgreementSheetProps {
   agreement: Agreement;
   /** The agreed version. */

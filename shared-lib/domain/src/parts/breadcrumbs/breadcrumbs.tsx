@@ -4,8 +4,10 @@ import { classes } from '@nestwright/kit/classes';
 import { readVisit } from '@nestwright/domain/visit/rules';
 import css from './breadcrumbs.module.css';
 
+/** One step of the breadcrumbs: a label, and the address that it links to. */
 export type Crumb = { label: string; /** Absent for the current page, which comes last. */ to?: string };
 
+/** The crumbs from the home page to this one, and attributes of the `nav`. */
 export type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'children'> & { trail: Crumb[] };
 
 /**

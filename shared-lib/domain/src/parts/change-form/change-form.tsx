@@ -23,6 +23,7 @@ import { type FormEvent, useState } from 'react';
 
 import css from './change-form.module.css';
 
+/** The agreed price that the change starts from, and how the change is sent. */
 export interface ChangeFormProps {
   agreement: Agreement;
   version: QuoteVersion;

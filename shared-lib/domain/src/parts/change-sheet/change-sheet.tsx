@@ -8,6 +8,7 @@ import { lineCents } from '@nestwright/domain/quote/rules';
 
 import css from './change-sheet.module.css';
 
+/** The change that the sheet shows, and its reader. */
 export interface ChangeSheetProps {
   change: ChangeOrder;
   /** The reader's side. */

@@ -9,6 +9,7 @@ import { moneyText } from '@nestwright/domain/money/rules';
 /** The possible steps for a proposed change of an agreed price. */
 export const changeSteps = ['accept-change', 'decline-change', 'withdraw-change'] as const;
 
+/** The step to confirm, the change it is about, and the fields that its form posts. */
 export interface ChangeStepProps {
   step: (typeof changeSteps)[number];
   agreement: Agreement;

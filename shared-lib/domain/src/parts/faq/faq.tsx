@@ -26,6 +26,7 @@ export const generalQuestions: AccordionRow[] = [
   },
 ];
 
+/** A heading, and questions with their answers. Both have defaults. */
 export type FaqProps = { title?: string; rows?: AccordionRow[] };
 
 /** Questions and answers; the first is open. */

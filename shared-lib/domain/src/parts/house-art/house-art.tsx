@@ -13,6 +13,7 @@ import {
 /** Attributes for the svg element that contains the house. */
 export const houseSheet = { viewBox: `0 0 ${houseWidth} ${houseHeight}`, className: css.house };
 
+/** Which part of the house is highlighted, and how much of it is drawn. */
 export type HouseArtProps = {
   /** The highlighted part. The others become thin gray lines. */
   highlight?: string | undefined;

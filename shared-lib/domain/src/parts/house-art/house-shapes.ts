@@ -7,6 +7,7 @@ export type Fill = 'w' | 'p' | 'e' | 'c' | 'g' | 'k' | 'o' | 'b' | 't' | '';
 /** Fill, width of the outline (0: none), path, and the color of the outline if it is not the line color. */
 export type Shape = readonly [fill: Fill, width: number, path: string, outline?: 'p' | 'e'];
 
+/** Shapes of one part of the house that appear in the same pass. */
 export type HouseGroup = {
   /** The category that this part of the house represents, or its own name if it represents none. */
   part: string;
@@ -15,7 +16,9 @@ export type HouseGroup = {
   shapes: readonly Shape[];
 };
 
+/** The width of the sheet that the house is drawn on, in units of its `viewBox`. */
 export const houseWidth = 760;
+/** The height of that sheet. */
 export const houseHeight = 560;
 
 /** The cutaway house from back to front, on a 760 x 560 sheet. */

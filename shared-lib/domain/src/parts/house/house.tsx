@@ -23,6 +23,7 @@ const labels: Label[] = [
   { category: 'Garage Door', text: 'Garage door', mark: [654, 396], end: [660, 314], side: 'right' },
 ];
 
+/** The highlighted part of the house, whether its parts are links, and attributes of the `div`. */
 export type HouseProps = Omit<ComponentProps<'div'>, 'children'> & {
   /** A category name. Its part of the house is highlighted, and the rest is drawn in thin gray. */
   highlight?: string | undefined;

@@ -2,6 +2,7 @@ import { HOW_WE_CHOOSE } from '@nestwright/domain/match/rules';
 
 import css from './match-reasons.module.css';
 
+/** A title, and a sentence for each company. */
 export interface MatchReasonsProps {
   /** `Why these companies?` */
   title: string;

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 
 import css from './may-contact.module.css';
 
+/** The pro that the switch is for, and how a choice is sent. */
 export interface MayContactProps {
   pro: Pick<MatchedPro, 'name' | 'mayContact'>;
   /** Sends the choice; it may send the same one twice. */

@@ -30,6 +30,7 @@ type OwnProps = {
   pages?: readonly SearchedPage[];
 };
 
+/** What the search knows about the visitor, what it does with a choice, and the props of its `SearchField`. */
 export type NeedFieldProps = OwnProps & Omit<SearchFieldProps, 'options' | 'onSelect' | 'onEnter' | 'found'>;
 
 /**

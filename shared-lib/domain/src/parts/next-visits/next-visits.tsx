@@ -8,6 +8,7 @@ import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import css from './next-visits.module.css';
 import { useNextVisits } from './use-next-visits.ts';
 
+/** The visits that the server has read, and the reader's side. */
 export interface NextVisitsProps {
   /** The reader's side. */
   side: ThreadSide;

@@ -8,6 +8,7 @@ import { buttonClass } from '@nestwright/kit/button';
 import css from './photo-picker.module.css';
 import { photoQueue, type QueuedPhoto } from './photo-queue.ts';
 
+/** The photos that are added so far, and what to call when they change. */
 export interface PhotoPickerProps {
   /**
    * What the photos are for, such as the id of a request. Photos that are still uploading continue under it and are found

@@ -19,6 +19,7 @@ const SecondaryPictogram = lazy(async () => {
 
 const sameDrawing: Record<string, string> = { 'Dryer Vent & Appliances': 'Dryer Vent' };
 
+/** A category, and attributes of the `svg`. */
 export type PictogramProps = Omit<ComponentProps<'svg'>, 'children'> & {
   /** A category name. Without its own drawing, it gets the tape measure. */
   of: string;

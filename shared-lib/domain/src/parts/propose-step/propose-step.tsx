@@ -4,6 +4,7 @@ import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/
 import { ChangeForm, type PostedChange } from '@nestwright/domain/parts/change-form';
 import type { QuoteVersion } from '@nestwright/domain/quote/schema';
 
+/** The agreement to change, the side that proposes, and the command's id. */
 export interface ProposeStepProps {
   agreement: Agreement;
   /** The agreed version. */

@@ -2,6 +2,7 @@ import type { QuoteQuestion } from '@nestwright/domain/quote/schema';
 
 import css from './questions.module.css';
 
+/** Questions about one price, and their reader. */
 export interface QuestionsProps {
   /** The questions and answers, oldest first. */
   questions: readonly QuoteQuestion[];

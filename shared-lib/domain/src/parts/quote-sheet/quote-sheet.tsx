@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import css from './quote-sheet.module.css';
 import { SheetLine, SheetTerm, Was } from './sheet-rows.tsx';
 
+/** The offer that the sheet shows, an earlier version to compare it with, and notes on it. */
 export interface QuoteSheetProps {
   /** Names the table for screen readers: `Price of Gulf & Gable Roofing`. */
   caption: string;

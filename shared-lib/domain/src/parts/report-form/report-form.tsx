@@ -26,9 +26,9 @@ export function ReportForm({ reviewId, author, step }: ReportFormProps) {
   return (
     <details className={css.report} open={own !== undefined}>
       <summary>
-        Report this review<span className="nw-hidden"> of {author}</span>
+        Report this review<span className="nw-hidden"> by {author}</span>
       </summary>
-      <form method="post" noValidate aria-label={`Report the review of ${author}`} className={css.form}>
+      <form method="post" noValidate aria-label={`Report the review by ${author}`} className={css.form}>
         {step !== undefined && <input type="hidden" name="step" value={step} />}
         <input type="hidden" name="reviewId" value={reviewId} />
         {own?.message && <Notice kind="error">{own.message}</Notice>}

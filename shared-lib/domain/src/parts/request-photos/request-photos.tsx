@@ -9,6 +9,7 @@ import css from './request-photos.module.css';
 /** Addresses expire after five to ten minutes, so a page that stays open requests new ones. */
 const AGAIN_MS = (ADDRESS_MINUTES / 2 - 1) * 60_000;
 
+/** The request whose photos are shown. */
 export interface RequestPhotosProps {
   of: PhotosOf;
 }

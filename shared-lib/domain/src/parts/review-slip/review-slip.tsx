@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import css from './review-slip.module.css';
 
+/** One review, and how the page words its author and its date. */
 export interface ReviewSlipProps {
   /** The reviewer's name on the page, with what identifies them. */
   by: ReactNode;
@@ -30,7 +31,7 @@ export function ReviewSlip({ by, review, when, replier, children }: ReviewSlipPr
       <p className={css.by}>
         <strong>{by}</strong>
         <span className={css.when}>
-          {stars} of 5 stars{when && `, ${when}`}
+          {stars} out of 5 stars{when && `, ${when}`}
         </span>
       </p>
       <blockquote className={css.words}>{text}</blockquote>

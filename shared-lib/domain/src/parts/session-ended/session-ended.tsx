@@ -6,6 +6,7 @@ import { isSignedIn } from '@nestwright/domain/session/rules';
 import { Notice } from '@nestwright/kit/notice';
 import { useEffect } from 'react';
 
+/** Where readers of the page log in, and what it knows about the form that was not sent. */
 export interface SessionEndedProps {
   /** Where the readers of this page log in. */
   logIn?: string;

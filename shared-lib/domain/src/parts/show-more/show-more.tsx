@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 
 import css from './show-more.module.css';
 
+/** How many items a list shows, and where the next ones come from. */
 export interface ShowMoreProps {
   /** The name of the list's items, in the plural, such as `leads`. */
   what: string;

@@ -21,6 +21,7 @@ export interface StepQuestion {
   rows?: number;
 }
 
+/** The question before a step, the fields that its form posts, and the refused form. */
 export interface StepPageProps {
   question: StepQuestion;
   /** The form's fields other than those that the person fills in. */

@@ -20,6 +20,7 @@ const reasons = messageReportReasons.map((value) => ({ value, label: reportReaso
 /** A step that needs a confirmation. */
 export type AskedInThread = Exclude<Step, 'message'>;
 
+/** The thread, the step to confirm in it, and the fields that its form posts. */
 export interface ThreadStepProps {
   thread: Thread;
   step: AskedInThread;
@@ -58,6 +59,7 @@ export function ThreadStep({ thread, step, says, back }: ThreadStepProps) {
   );
 }
 
+/** The thread whose messages can be reported, the choices so far, and their error. */
 export interface ReportFieldsProps {
   thread: Thread;
   /** The initially chosen message; by default the newest. */

@@ -21,6 +21,7 @@ import {
 import css from './thread.module.css';
 import type { EarlyWords } from './thread-props.ts';
 
+/** The thread that the message is for, its unsent text, and what sends it. */
 export interface MessageFormProps {
   thread: Thread;
   /** The key under which the unsent text is stored. */

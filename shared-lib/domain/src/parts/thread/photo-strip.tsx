@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import css from './thread.module.css';
 
+/** The photos of one message, and their sender. */
 export interface PhotoStripProps {
   photos: readonly ShownPhoto[];
   /** The sender's name, for the middle of a sentence. */

@@ -14,6 +14,7 @@ import { type Asked, type Asking, Problem, ReportForm } from './report-form.tsx'
 import css from './thread.module.css';
 import type { ThreadModel } from './thread-model.ts';
 
+/** The thread that the menu acts on, and the fields that its forms post. */
 export interface ThreadMenuProps {
   model: ThreadModel;
   thread: Thread;

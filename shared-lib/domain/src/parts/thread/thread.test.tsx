@@ -22,8 +22,8 @@ let streams: readonly OpenedStream[];
 beforeEach(() => {
   resetGateway();
   window.dispatchEvent(new StorageEvent('storage'));
-  const observer = (tell: (entries: { isIntersecting: boolean }[]) => void) => ({
-    observe: () => queueMicrotask(() => act(() => tell([{ isIntersecting: true }]))),
+  const observer = (notify: (entries: { isIntersecting: boolean }[]) => void) => ({
+    observe: () => queueMicrotask(() => act(() => notify([{ isIntersecting: true }]))),
     disconnect: () => undefined,
   });
   Object.assign(globalThis, { IntersectionObserver: jest.fn(observer) });

@@ -13,6 +13,7 @@ import css from './thread.module.css';
 import type { ThreadModel } from './thread-model.ts';
 import { Unsent } from './unsent-message.tsx';
 
+/** The thread to show, its unsent messages, and what to call when one is taken back. */
 export interface TimelineProps {
   model: ThreadModel;
   thread: Thread;

@@ -1,4 +1,4 @@
-import { setPageConfig } from '@nestwright/domain/http/store';
+import { setPageConfig } from '@nestwright/domain/testing/page-config';
 import { render, screen } from '@testing-library/react';
 
 import { UnavailableHere } from './unavailable-here.tsx';

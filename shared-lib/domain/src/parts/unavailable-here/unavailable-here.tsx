@@ -3,6 +3,7 @@ import type { Hosted } from '@nestwright/domain/http/schema';
 import { Notice } from '@nestwright/kit/notice';
 import type { ReactNode } from 'react';
 
+/** What the site can't do without a gateway, and the hosts with which it can. */
 export interface UnavailableHereProps {
   /** Hosts that provide the feature without a gateway. If there are none, it needs a gateway. */
   hosts?: (keyof Hosted)[];

@@ -6,6 +6,7 @@ import { Actions, StepButton } from './step-form.tsx';
 import css from './visits.module.css';
 import type { VisitsPanel } from './visits-props.ts';
 
+/** The held visit, and the panel that takes its steps. */
 export interface HeldCardProps {
   panel: VisitsPanel;
   visit: HomeVisit;

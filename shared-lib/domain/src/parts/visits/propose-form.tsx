@@ -18,6 +18,7 @@ import { useSlots } from './use-slots.ts';
 import css from './visits.module.css';
 import type { VisitsPanel } from './visits-props.ts';
 
+/** The visit that the times are for, and the free times that the server has read. */
 export interface ProposeFormProps {
   panel: VisitsPanel;
   asked: AskedVisit;

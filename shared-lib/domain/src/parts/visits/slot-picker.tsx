@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 
 import css from './slot-picker.module.css';
 
+/** The free times, how many of them can be chosen, and those that are. */
 export interface SlotPickerProps {
   slots: readonly Slot[];
   /** The home's time zone, the homeowner's requested time, and the reader's side. */

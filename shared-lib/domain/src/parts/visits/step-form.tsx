@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import css from './visits.module.css';
 import type { VisitsPanel } from './visits-props.ts';
 
+/** The step that the button takes, and what it is about. */
 export interface StepButtonProps {
   panel: VisitsPanel;
   name: HomeVisitStepName;
@@ -37,6 +38,7 @@ export function StepButton({ panel, name, about, step, kind = 'quiet', children 
   );
 }
 
+/** The step whose question the button opens, and the visit that it is about. */
 export interface AskButtonProps {
   panel: VisitsPanel;
   step: AskedVisitStep;

@@ -11,6 +11,7 @@ import type { VisitsPanel } from './visits-props.ts';
 
 const DAY_MS = 86_400_000;
 
+/** The visit that the card shows, and the panel that takes its steps. */
 export interface VisitCardProps {
   panel: VisitsPanel;
   visit: HomeVisit;
@@ -99,9 +100,9 @@ function factsOf({ visits, other, now }: VisitsPanel, visit: HomeVisit): string[
   if (visit.state === 'called-off')
     facts.push(visit.calledOffBy === side ? 'You called it off.' : `${atStart(other)} called it off.`);
   if (visit.callOffAskedBy === side)
-    facts.push(`You asked to cancel this visit. It stays booked unless ${other} agrees.`);
+    facts.push(`You asked to call off this visit. It stays booked unless ${other} agrees.`);
   else if (visit.callOffAskedBy !== null)
-    facts.push(`${atStart(other)} asked to cancel this visit. It stays booked unless you agree.`);
+    facts.push(`${atStart(other)} asked to call off this visit. It stays booked unless you agree.`);
   else if (
     visit.state === 'booked' &&
     Date.parse(visit.startsAt) > now &&

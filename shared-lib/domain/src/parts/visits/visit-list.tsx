@@ -11,6 +11,7 @@ import { VisitQuestion } from './visit-question.tsx';
 import css from './visits.module.css';
 import type { VisitsPanel } from './visits-props.ts';
 
+/** The panel with all visits of a match, the open question, and what the server has read. */
 export interface VisitListProps {
   panel: VisitsPanel;
   asked: AskedVisit | null;

@@ -8,6 +8,7 @@ import { HiddenFields } from './step-form.tsx';
 import css from './visits.module.css';
 import type { VisitsPanel } from './visits-props.ts';
 
+/** The visit, and the step to confirm. */
 export interface VisitQuestionProps {
   panel: VisitsPanel;
   step: Extract<AskedVisit['step'], 'visit-call-off' | 'visit-no-show'>;

@@ -23,8 +23,8 @@ const NOW = Date.parse('2027-03-03T15:00:00.000Z');
 beforeEach(() => {
   resetGateway();
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
-  const observer = (tell: (entries: { isIntersecting: boolean }[]) => void) => ({
-    observe: () => queueMicrotask(() => act(() => tell([{ isIntersecting: true }]))),
+  const observer = (notify: (entries: { isIntersecting: boolean }[]) => void) => ({
+    observe: () => queueMicrotask(() => act(() => notify([{ isIntersecting: true }]))),
     disconnect: () => undefined,
   });
   Object.assign(globalThis, { IntersectionObserver: jest.fn(observer) });

@@ -10,6 +10,7 @@ import { Notice } from '@nestwright/kit/notice';
 
 import css from './work-panel.module.css';
 
+/** The agreement whose changes are listed, the reader's side, and the commands that it can send. */
 export interface ChangeListProps {
   side: ChangeSide;
   agreement: Agreement;

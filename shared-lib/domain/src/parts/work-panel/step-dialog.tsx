@@ -9,6 +9,7 @@ import { useState, type FormEvent } from 'react';
 
 import css from './work-panel.module.css';
 
+/** The question of the dialog, the state of its command, and what to call for an answer. */
 export interface StepDialogProps {
   step: StepQuestion | undefined;
   state: Commanding<string>;

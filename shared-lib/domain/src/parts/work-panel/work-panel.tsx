@@ -31,6 +31,7 @@ export interface WorkStep extends StepQuestion {
   said: string;
 }
 
+/** The agreed work, the steps that the reader's side can take, and its commands for changes. */
 export interface WorkPanelProps {
   side: ChangeSide;
   agreement: Agreement;

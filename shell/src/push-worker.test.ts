@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
 const ORIGIN = 'https://nestwright.example';
-const source = readFileSync(join(__dirname, '../../public/push-worker.js'), 'utf8');
+const source = readFileSync(join(__dirname, '../public/push-worker.js'), 'utf8');
 const news = { body: 'A new lead: Roofing', path: '/pro-sign-up/leads', tag: 'a' };
 
 type Listener = (event: unknown) => void;
@@ -25,7 +25,7 @@ function startWorker(open: string[] = []) {
     clients: { matchAll: async () => windows, openWindow: async (url: string) => done.push({ opened: url }) },
   };
   runInNewContext(source, { self, URL });
-  const tell = async (name: string, event: object) => {
+  const send = async (name: string, event: object) => {
     let work: unknown;
     listeners.get(name)?.({ ...event, waitUntil: (promise: unknown) => (work = promise) });
     await work;
@@ -33,9 +33,9 @@ function startWorker(open: string[] = []) {
   };
   return {
     names: [...listeners.keys()],
-    push: (data: unknown) => tell('push', { data }),
+    push: (data: unknown) => send('push', { data }),
     click: (data: unknown) =>
-      tell('notificationclick', { notification: { data, close: () => done.push('closed') } }),
+      send('notificationclick', { notification: { data, close: () => done.push('closed') } }),
   };
 }
 
