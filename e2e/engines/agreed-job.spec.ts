@@ -179,7 +179,7 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
   await homeowner.click('button', `Ask a question about the price of ${RIVER}`);
   await homeowner.fill('What would you like to know?', 'Do you take the old flashing away?');
   await homeowner.click('button', 'Send');
-  await homeowner.read(`Sent to ${RIVER}. We e-mail you when there is an answer.`);
+  await homeowner.read(`Sent to ${RIVER}. We’ll e-mail you when there is an answer.`);
   await openLead(river);
   await river.read('Do you take the old flashing away?');
   await river.click('button', 'Answer the question');

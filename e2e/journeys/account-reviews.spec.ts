@@ -134,7 +134,7 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   await expect(page.getByText('Kept the time and the price.')).toBeVisible();
   await expect(page.getByText('Any time again.')).toBeVisible();
   await expect(page.getByText(/^How we calculate this: the average of all reviews/)).toBeVisible();
-  await expect(page.getByText('4.3 of 5', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('4.3 out of 5', { exact: false }).first()).toBeVisible();
   const photo = page.getByRole('list', { name: /^Photos of/ }).locator('img');
   await photo.scrollIntoViewIfNeeded();
   await expect

@@ -25,7 +25,7 @@ test('every card has a rating, reviews, certification, figures, a quote and thre
     'Top 3 matching Roofing Service in Winston-Salem, NC',
   );
   for (const card of await page.getByRole('article').all()) {
-    await expect(card).toContainText(/\d\.\d of 5/);
+    await expect(card).toContainText(/\d\.\d out of 5/);
     await expect(card).toContainText(/\d+ reviews/);
     await expect(card.getByRole('term')).toHaveText([
       'Certification',

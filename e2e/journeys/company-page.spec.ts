@@ -7,7 +7,7 @@ test('the sample page shows its sections and the specified figures', async ({ pa
   await hydrated(page);
   await expect(page.getByText('Sample company', { exact: true })).toBeVisible();
   await expect(
-    page.getByText('4.9 of 5 from 230 reviews on Nestwright, and 354 more on other sites'),
+    page.getByText('4.9 out of 5 from 230 reviews on Nestwright, and 354 more on other sites'),
   ).toBeVisible();
   await expect(page.getByText('$69', { exact: true })).toBeVisible();
   await expect(page.getByText('4%', { exact: true })).toBeVisible();

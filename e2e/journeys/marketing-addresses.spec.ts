@@ -1,6 +1,6 @@
 import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 
-/** The targets of the alternative addresses and of the old template's addresses (product/public-pages#old-addresses). */
+/** Where duplicate and old addresses lead (product/public-pages#old-addresses). */
 const MOVED: readonly (readonly [from: string, to: string])[] = [
   ['/privacy-policy', '/privacy_policy'],
   ['/terms-of-sse', '/terms_conditions'],
@@ -15,9 +15,7 @@ const MOVED: readonly (readonly [from: string, to: string])[] = [
   ['/makes/toyota', '/sitemap/makes'],
 ];
 
-test('duplicate paths and the old template’s paths redirect permanently and keep the query', async ({
-  request,
-}) => {
+test('duplicate and old addresses redirect permanently and keep the query', async ({ request }) => {
   for (const [from, to] of MOVED) {
     const answer = await request.get(`${from}?spg=f&utm_source=ad`, { maxRedirects: 0 });
     expect(answer.status(), from).toBe(301);

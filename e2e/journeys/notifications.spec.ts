@@ -29,7 +29,7 @@ test('a person chooses mails and quiet hours', async ({ page, site }) => {
   await expect(page.getByText('Please choose a time other than the first')).toBeVisible();
   await page.getByLabel('Until').selectOption('06:30');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. This applies from now on.')).toBeVisible();
+  await expect(page.getByText('Saved. Your choices apply from now on.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'E-mails we always send' })).toBeVisible();
   await page.reload();
   await hydrated(page);
@@ -102,7 +102,7 @@ test('choices are saved without scripts', async ({ browser, page, site }) => {
   await expect(prices).not.toBeChecked();
   await plain.getByLabel('Until').selectOption('06:00');
   await plain.getByRole('button', { name: 'Save' }).click();
-  await expect(plain.getByText('Saved. This applies from now on.')).toBeVisible();
+  await expect(plain.getByText('Saved. Your choices apply from now on.')).toBeVisible();
   await plain.goto('/account/notifications');
   await expect(prices).not.toBeChecked();
   await expect(plain.getByLabel('Until')).toHaveValue('06:00');
@@ -152,7 +152,7 @@ test('a browser with permission shows notifications until they are turned off', 
   await expect.poll(workers).toEqual([['/push-worker/', 'activated', null]]);
   await page.getByRole('checkbox', { name: 'Browser about visits to your home' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. This applies from now on.')).toBeVisible();
+  await expect(page.getByText('Saved. Your choices apply from now on.')).toBeVisible();
   await expectAccessible(page, 'what browsers show');
   await expectNoOverflow(page);
 

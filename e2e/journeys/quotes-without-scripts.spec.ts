@@ -69,7 +69,7 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
   await card.getByRole('button', { name: /^Ask a question/ }).click();
   await page.getByLabel('What would you like to know?').fill('When can you start?');
   await press(page, 'Send');
-  await expect(page.getByText(`Sent to ${peak.name}. We e-mail you`)).toBeVisible();
+  await expect(page.getByText(`Sent to ${peak.name}. We’ll e-mail you`)).toBeVisible();
   await expect(card.getByText('When can you start?')).toBeVisible();
 
   await other.getByRole('button', { name: /^Decline/ }).click();

@@ -154,7 +154,7 @@ test('a company says when it makes visits, and subscribes to its calendar', asyn
   await pro.getByRole('combobox', { name: /driv/i }).selectOption('30');
   await pro.getByRole('button', { name: /^Save/ }).click();
   await expect(pro.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
-  await pro.getByRole('button', { name: 'Make an address' }).click();
+  await pro.getByRole('button', { name: 'Create an address' }).click();
   await expect(pro.getByLabel('Address of your calendar')).toHaveValue(/^webcal:/);
   await expectAccessible(pro, 'hours of visits');
   await pro.context().close();

@@ -50,7 +50,7 @@ test('water at ten at night: the page says what to do first and who opens when, 
     await expect(first.getByText(/Close the main shut-off/)).toBeVisible();
     await expect(first.getByRole('link', { name: '911' }).first()).toHaveAttribute('href', 'tel:911');
     // The gateway's clock runs on while the visitor answers.
-    await expect(first).toContainText(/It’s 10(:\d\d)?\sPM at your home, and nobody is open/);
+    await expect(first).toContainText(/It’s 10(:\d\d)?\sPM at your home, and no pro is open now/);
     await expect(first).toContainText(/The first opens (tomorrow|on \w+, \w+ \d+) at \d+\sAM/);
     await expectAccessibleNow(page, 'what to do first');
     await next(page).click();

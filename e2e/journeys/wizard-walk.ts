@@ -26,7 +26,7 @@ export async function openWizard(page: Page, query = '?service=Chimney-Sweep'): 
 type Look = () => Promise<void>;
 const pass: Look = async () => undefined;
 
-/** Walks through steps 1 to 5, from the ZIP to the address. */
+/** Answers the steps from the ZIP to the date, and arrives at the address. */
 export async function walkToAddress(page: Page, look: Look = pass): Promise<void> {
   // The previous page may have a ZIP field as well, and stays until the wizard is rendered.
   await expect(question(page)).toHaveText('What is the ZIP code for this job?');
@@ -48,7 +48,7 @@ export async function walkToAddress(page: Page, look: Look = pass): Promise<void
   await look();
 }
 
-/** Walks through steps 6 and 7, from the address to the contact details. */
+/** Answers the steps up to the address, and arrives at the contact details. */
 export async function walkToContact(page: Page, look: Look = pass): Promise<void> {
   await walkToAddress(page, look);
   await page.getByLabel('Address').fill(answers.address);
