@@ -2,6 +2,7 @@ import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { LinkStep } from '@nestwright/domain/parts/link-step';
 import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
+import { Resend } from '@nestwright/domain/parts/resend';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
 import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
 import type { Specimen } from './specimen.ts';
@@ -34,6 +35,10 @@ function linkStep(phase: SignInPhase) {
   );
 }
 
+function resend(resendAt: number) {
+  return () => <Resend email="ana@example.com" resendAt={resendAt} onResend={nothing} />;
+}
+
 export const signInSpecimens: Specimen[] = [
   { part: 'email-step', state: 'editing', show: emailStep(editing) },
   { part: 'email-step', state: 'waiting', show: emailStep({ kind: 'waiting' }) },
@@ -44,6 +49,8 @@ export const signInSpecimens: Specimen[] = [
   { part: 'code-step', state: 'wrong code', show: codeStep(wrong, 0) },
   { part: 'link-step', state: 'sent', show: linkStep(editing) },
   { part: 'link-step', state: 'refused', show: linkStep(failed) },
+  { part: 'resend', state: 'now', show: resend(0) },
+  { part: 'resend', state: 'later', show: resend(Date.now() + hour) },
   { part: 'passkey-proof', state: 'only', show: () => <PasskeyProof onProven={nothing} /> },
   {
     part: 'sent-to',
