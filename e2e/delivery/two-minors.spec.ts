@@ -121,5 +121,5 @@ test('a sign-up and a logout in one minor version are known to the other', async
   await hydrated(page);
   await expect(zip(page)).toBeVisible();
   await go(page, '/start-project?discount=yes');
-  await expect(page.getByText('and a 6-digit code, and your pro will see it')).toBeVisible();
+  await expect(page.getByText('Your pro will see it on your first request.')).toBeVisible();
 });

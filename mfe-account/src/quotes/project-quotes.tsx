@@ -163,7 +163,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
         onAsk={() =>
           void send(
             (one) => calls.askForChange(one, words.trim()),
-            `Sent to ${company}. Its price stays valid until it offers another one.`,
+            `Sent to ${company}. Its price doesn’t change unless it offers another one.`,
           )
         }
         onClose={close}

@@ -78,7 +78,7 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
         <div className={css.wish}>
           <p>You asked for a change:</p>
           <blockquote>{wish}</blockquote>
-          <p>{isOpen ? 'This price stays until the pro offers another.' : ''}</p>
+          <p>{isOpen ? 'This price doesn’t change unless the pro offers another one.' : ''}</p>
         </div>
       )}
       <Questions questions={quote.questions} side="homeowner" other={quote.company} />

@@ -27,7 +27,7 @@ export function stepOutcomeText(
       return quote?.state === 'declined' ? `Declined. We told ${quote.company}.` : '';
     case 'change':
       return quote && openChangeRequest(quote) !== ''
-        ? `Sent to ${quote.company}. Its price stays valid until it offers another one.`
+        ? `Sent to ${quote.company}. Its price doesn’t change unless it offers another one.`
         : '';
     case 'ask':
       return quote && openQuestion(quote.questions) ? askedText(quote.company) : '';

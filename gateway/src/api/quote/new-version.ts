@@ -10,8 +10,7 @@ import { dayAtHome, endOfDayAtHome } from './quote-days.ts';
 import { type TextRow, type VersionRow } from './quote-rows.ts';
 import { type QuoteStep, tooLate } from './quote-step.ts';
 
-/** What a pro reads when it can offer no price for a lead. */
-export const closedWords: Readonly<Record<LeadClosing, string>> = {
+const closedWords: Readonly<Record<LeadClosing, string>> = {
   'lead-declined': 'You have declined this lead.',
   cancelled: 'The homeowner has cancelled this project.',
   done: 'This project is already done.',

@@ -84,7 +84,7 @@ export async function queueQuoteDeclinedMail(
         ? `The homeowner has agreed with another pro on ${title}. Thank you for your time.`
         : `The homeowner has decided against your price for ${title}. Thank you for the time you took.`,
       ...(isAgreed && scheduledDate !== null
-        ? [`Your visit on ${longDate(scheduledDate)} is cancelled; please do not come.`]
+        ? [`Your visit on ${longDate(scheduledDate)} is called off; please do not come.`]
         : []),
     ],
     rows: [

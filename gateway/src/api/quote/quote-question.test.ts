@@ -56,7 +56,7 @@ test('a decided price takes no questions and no answers', async () => {
   const late = await answer();
   expect([late.statusCode, late.json().error.message]).toEqual([
     409,
-    'The homeowner has accepted your price.',
+    'You can’t answer this question any more.',
   ]);
   const stranger = await other.send('POST', `/api/leads/${scene.lead.id}/quote/answer`, {
     commandId: randomUUID(),

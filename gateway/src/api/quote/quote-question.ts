@@ -8,7 +8,6 @@ import { quoteNotes } from '#db/quote-tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
 import { askingLimit } from './asking-limit.ts';
-import { closedWords } from './new-version.ts';
 import { closingOf, questionsOf } from './quote-content.ts';
 import { questionAnsweredEvent, questionAskedEvent } from './quote-events.ts';
 import { queueQuestionMail } from './pro-quote-mail.ts';
@@ -64,7 +63,7 @@ export function answerQuestion(deps: AppDeps, { pro, leadId }: OwnLead, body: An
   return stepOfPro(deps, { pro, leadId, step: 'answer', body }, async (step) => {
     const { tx, whole, matched, mine, agreement, now, commandId } = step;
     const closed = closingOf({ match: matched.match, project: whole.project, mine, agreement });
-    if (closed !== null) throw tooLate(step, closedWords[closed]);
+    if (closed !== null) throw tooLate(step, 'You can’t answer this question any more.');
     if (mine === undefined || openQuestion(questionsOf(mine)) === null)
       throw tooLate(step, 'There is no open question to answer.');
     const { words } = body;

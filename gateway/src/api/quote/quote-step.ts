@@ -143,11 +143,11 @@ export function tooLate(
 export function refuseOtherVersion(step: QuoteStep & { mine: WholeQuote }, n: number, hash?: string): void {
   const head = headOf(step.mine);
   if (n === head.n && (hash === undefined || hash === head.hash)) return;
-  throw tooLate(
-    step,
-    `There is a newer version of this price (version ${head.n}). Please read it and decide again.`,
-    'changed',
-  );
+  const why =
+    head.n > n
+      ? `There is a newer version of this price (version ${head.n}).`
+      : 'This price is not the one you read.';
+  throw tooLate(step, `${why} Please read it and decide again.`, 'changed');
 }
 
 /** @throws ApiError 409 when the project or the quote is closed. */

@@ -81,7 +81,7 @@ async function decidePapers(
   for (const { id, is } of papers) {
     const paper = rows.find((row) => row.id === id.toLowerCase());
     if (paper === undefined) {
-      const message = 'This paper belongs to another company. Please look again.';
+      const message = 'This is not one of this company’s papers. Please look again.';
       throw new ApiError(422, 'invalid', message, { fields: { papers: message } });
     }
     if (paper.decision === 'replaced') continue;

@@ -58,7 +58,7 @@ test('a mail with only a link says so, and the next mail with a code leads to it
   answerGateway({
     'POST /api/codes': () => ({
       status: 202,
-      body: (sent += 1) === 1 ? { resendAfter: 0, linkOnly: true } : { resendAfter: 60 },
+      body: (sent += 1) < 3 ? { resendAfter: 0, linkOnly: true } : { resendAfter: 60 },
     }),
   });
   const person = userEvent.setup();
@@ -72,6 +72,9 @@ test('a mail with only a link says so, and the next mail with a code leads to it
   );
   expect(screen.queryByLabelText('6-digit code')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Send another e-mail' }));
+  expect(document.activeElement).toContainElement(screen.getByText(/It has a link instead of a code/));
+  await waitFor(() => expect(sentRequests('POST /api/codes')).toHaveLength(2));
+  await person.click(await screen.findByRole('button', { name: 'Send another e-mail' }));
   expect(await screen.findByLabelText('6-digit code')).toBeVisible();
 });
 

@@ -51,6 +51,20 @@ test.each([
   },
 );
 
+test.each([
+  [
+    'too early',
+    { ok: true, value: { resendAfter: 48, linkOnly: true, sentBefore: true } },
+    /^We sent an e-mail/,
+  ],
+  ['refused', refusal, refusal.message],
+])('asking for another mail with a link that is %s stays at the link', async (_why, answer, message) => {
+  const { shown } = await post({ go: 'resend', linkOnly: 'yes' }, answer);
+  expect(shown).toMatchObject({
+    flow: { step: 'code', linkOnly: true, phase: { message: expect.stringMatching(message) } },
+  });
+});
+
 test('another code is sent after a minute', async () => {
   const { status, shown } = await post({ go: 'resend' }, { ok: true, value: { resendAfter: 60 } });
   expect(status).toBe(200);

@@ -31,7 +31,7 @@ export async function answerSignIn<P extends Purpose>({
   const go = form.get('go');
   if (go === 'change') return showSignIn({ flow: { step: 'email', email, phase: { kind: 'editing' } } });
   if (!isEmail(email)) return refuseEmail(email, EMAIL_MESSAGE);
-  if (go === 'resend') return sendAnotherCode({ email, purpose, call });
+  if (go === 'resend') return sendAnotherCode({ email, purpose, call, linkOnly: form.has('linkOnly') });
   if (!form.has('code')) return sendCode({ email, purpose, call });
   const code = postedText(form, 'code');
   const checked = await checkCode({ email, code, purpose }, call);
@@ -62,17 +62,27 @@ async function sendCode({ email, purpose, call }: AskedCode): Promise<Response> 
   return sent.ok ? showCodeStep(email, sent.value) : refuseEmail(email, sent.message);
 }
 
-/** A refusal stays at the code's field, because an earlier mail's code may still work. */
-async function sendAnotherCode({ email, purpose, call }: AskedCode): Promise<Response> {
+/** A refusal stays at the code's field or the link's page, because the earlier mail may still work. */
+async function sendAnotherCode({
+  email,
+  purpose,
+  call,
+  linkOnly: wasLinkOnly,
+}: AskedCode & { linkOnly: boolean }): Promise<Response> {
   const sent = await requestCode({ email, purpose }, undefined, call);
-  const refuse = (message: string, from: number) => {
+  const refuse = (message: string, { from, linkOnly }: { from: number; linkOnly: boolean }) => {
     const phase = { kind: 'refused', message, reason: 'failure' } as const;
-    return showSignIn({ flow: { step: 'code', email, resendAt: from, phase } }, 422);
+    return showSignIn({ flow: { step: 'code', email, resendAt: from, linkOnly, phase } }, 422);
   };
-  if (!sent.ok) return refuse(sent.message, 0);
+  if (!sent.ok) return refuse(sent.message, { from: 0, linkOnly: wasLinkOnly });
   if (sent.value.sentBefore !== true) return showCodeStep(email, sent.value);
   const wait = waitText(sent.value.resendAfter);
-  return refuse(`We sent a code a moment ago. You can ask for another one in ${wait}.`, resendAt(sent.value));
+  const linkOnly = sent.value.linkOnly === true;
+  const what = linkOnly ? 'an e-mail' : 'a code';
+  return refuse(`We sent ${what} a moment ago. You can ask for another one in ${wait}.`, {
+    from: resendAt(sent.value),
+    linkOnly,
+  });
 }
 
 function showCodeStep(email: string, sent: CodeSent): Response {

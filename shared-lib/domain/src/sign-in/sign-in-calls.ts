@@ -16,7 +16,12 @@ export async function sendCode(
   if (!sent.ok) return dispatch({ type: 'refused', message: sent.message, reason: 'failure' });
   if (sent.value.sentBefore !== true) showToast('emailsent');
   const { resendAfter, linkOnly } = sent.value;
-  dispatch({ type: 'code-sent', resendAt: Date.now() + resendAfter * 1000, linkOnly });
+  dispatch({
+    type: 'code-sent',
+    email: asked.email,
+    resendAt: Date.now() + resendAfter * 1000,
+    linkOnly,
+  });
 }
 
 /**

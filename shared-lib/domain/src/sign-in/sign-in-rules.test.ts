@@ -6,7 +6,7 @@ function walk(events: SignInEvent[]): SignInFlow {
 
 const toCode: SignInEvent[] = [
   { type: 'email-submitted', email: 'ana@example.com' },
-  { type: 'code-sent', resendAt: 60_000 },
+  { type: 'code-sent', email: 'ana@example.com', resendAt: 60_000 },
 ];
 
 test('sign-up goes from e-mail to code to personal details to done', () => {
@@ -53,9 +53,28 @@ test('a resend sets when the next code may be requested and clears the error', (
   const resent = walk([
     ...toCode,
     { type: 'refused', message: 'Invalid Code', reason: 'field' },
-    { type: 'code-sent', resendAt: 120_000 },
+    { type: 'code-sent', email: 'ana@example.com', resendAt: 120_000 },
   ]);
   expect(resent).toMatchObject({ step: 'code', resendAt: 120_000, phase: { kind: 'editing' } });
+});
+
+test('a mail with only a link is shown as such until another mail has a code', () => {
+  const sent = { type: 'code-sent', email: 'ana@example.com', resendAt: 120_000 } as const;
+  const linkOnly = walk([...toCode, { ...sent, linkOnly: true }]);
+  expect(linkOnly).toMatchObject({ step: 'code', linkOnly: true });
+  const refused = signInStep(linkOnly, { type: 'refused', message: 'Network Error', reason: 'failure' });
+  expect(refused).toMatchObject({ linkOnly: true, phase: { kind: 'refused' } });
+  expect(signInStep(refused, sent)).toMatchObject({ linkOnly: undefined, phase: { kind: 'editing' } });
+});
+
+test('an answer for an earlier address changes nothing', () => {
+  const other = walk([
+    { type: 'email-submitted', email: 'b@example.com' },
+    { type: 'code-sent', email: 'b@example.com', resendAt: 60_000 },
+  ]);
+  expect(
+    signInStep(other, { type: 'code-sent', email: 'ana@example.com', resendAt: 1, linkOnly: true }),
+  ).toBe(other);
 });
 
 test('a refused address stays in its field, with the reason', () => {
@@ -72,7 +91,7 @@ test('a refused address stays in its field, with the reason', () => {
 
 test('an answer that arrives after the address has changed is ignored', () => {
   const changed = walk([...toCode, { type: 'address-change-asked' }]);
-  expect(signInStep(changed, { type: 'code-sent', resendAt: 1 })).toBe(changed);
+  expect(signInStep(changed, { type: 'code-sent', email: 'ana@example.com', resendAt: 1 })).toBe(changed);
   expect(signInStep(changed, { type: 'code-accepted', next: 'done' })).toBe(changed);
   expect(signInStep(changed, { type: 'refused', message: 'Invalid Code', reason: 'field' })).toBe(changed);
 });

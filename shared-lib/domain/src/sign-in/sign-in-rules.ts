@@ -37,7 +37,7 @@ export interface KeptStep extends SentCode {
 /** Sign-in events. */
 export type SignInEvent =
   | { type: 'email-submitted'; email: string }
-  | ({ type: 'code-sent' } & SentCode)
+  | ({ type: 'code-sent'; email: string } & SentCode)
   | { type: 'code-submitted' }
   | { type: 'code-accepted'; next: 'details' | 'done' }
   | { type: 'address-change-asked' }
@@ -89,10 +89,12 @@ export function signInStep(flow: SignInFlow, event: SignInEvent): SignInFlow {
 
 type OpenFlow = Exclude<SignInFlow, { step: 'done' }>;
 
-function afterCodeSent(flow: OpenFlow, { resendAt, linkOnly }: SentCode): SignInFlow {
+function afterCodeSent(flow: OpenFlow, sent: { email: string } & SentCode): SignInFlow {
+  const { email, resendAt, linkOnly } = sent;
+  if (email !== flow.email) return flow;
   if (flow.step === 'code') return { ...flow, resendAt, linkOnly, phase: editing };
   if (flow.step !== 'email' || flow.phase.kind !== 'waiting') return flow;
-  return { step: 'code', email: flow.email, resendAt, linkOnly, phase: editing };
+  return { step: 'code', email, resendAt, linkOnly, phase: editing };
 }
 
 function afterCode(flow: OpenFlow, next: 'details' | 'done'): SignInFlow {

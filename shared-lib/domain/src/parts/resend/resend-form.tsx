@@ -32,6 +32,7 @@ export function ResendForm({ email, resendAt, onResend, what = 'code' }: ResendP
       ) : (
         <form role="presentation" method="post">
           {email !== undefined && <input type="hidden" name="email" value={email} />}
+          {what === 'e-mail' && <input type="hidden" name="linkOnly" value="yes" />}
           <Button kind="quiet" type="submit" name="go" value="resend" onClick={inPage(onResend)}>
             Send another {what}
           </Button>

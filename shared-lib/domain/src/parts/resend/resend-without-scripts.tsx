@@ -12,6 +12,7 @@ export function ResendWithoutScripts({
     <noscript>
       <form method="post" aria-label={`Another ${what}`} className={css.resend}>
         <input type="hidden" name="email" value={email} />
+        {what === 'e-mail' && <input type="hidden" name="linkOnly" value="yes" />}
         <Button kind="quiet" type="submit" name="go" value="resend">
           Send another {what}
         </Button>
