@@ -134,6 +134,6 @@ function chosen<T>(
   const names = list.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !all.some((item) => nameOf(item) === name));
   if (unknown.length === 0) return all.filter((item) => names.includes(nameOf(item)));
-  console.error(`Unknown: ${unknown.join(', ')}. There is ${all.map(nameOf).join(', ')}.`);
+  console.error(`Unknown: ${unknown.join(', ')}. Known: ${all.map(nameOf).join(', ')}.`);
   process.exit(2);
 }

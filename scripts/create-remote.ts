@@ -32,7 +32,7 @@ for (const [file, text] of Object.entries(files)) {
 console.log(`Created ${folder} with ${Object.keys(files).length} files, for ${path}.
 
   npx jest ${folder}                 its test
-  cd ${folder} && npm start           alone in a page
+  cd ${folder} && npm start          alone in a page
   npm run release -- ${folder}       into the site
 
 To keep it, run npm install before you commit: it adds the folder to the lock file.`);

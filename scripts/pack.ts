@@ -6,7 +6,7 @@ import { packPackage } from './pack/pack-package.ts';
 import { publishedPackages } from './pack/published-packages.ts';
 import { scriptBytes } from './pack/script-bytes.ts';
 
-const USAGE = 'npm run pack -- [--out FOLDER] [--only embed]';
+const USAGE = 'Usage: npm run pack -- [--out FOLDER] [--only embed]';
 
 try {
   const { values } = parseArgs({

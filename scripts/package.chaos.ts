@@ -59,7 +59,7 @@ test('operators have their commands where the site runs', () => {
     expect(scripts[name]).toBe(`node ${name}.js`);
   const added = run('staff', 'add', 'ana@example.com', '--role', 'admin');
   expect(added.stdout).toMatch(/\/login\/link#/);
-  expect(run('company', 'list').stdout).toBe('None.\n');
+  expect(run('company', 'list').stdout).toBe('No companies.\n');
   const key = join(folder, 'key');
   const [recipient = ''] = run('backup', '--new-key', key).stdout.split('\n');
   const kept = run('backup', '--to', join(folder, 'backups'), '--recipient', recipient);

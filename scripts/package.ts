@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { writePackage } from './package/write-package.ts';
 import { releasesFolder } from './release/release-store.ts';
 
-const USAGE = 'npm run package -- [--out FOLDER]';
+const USAGE = 'Usage: npm run package -- [--out FOLDER]';
 
 try {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'nestwright-package' } } });

@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--promote-
   --replace  the remote whose pages this one takes over under a new name; it leaves the site in the same step
   --drop-entry  an address for other sites that this version no longer serves, such as /widgets/v1/loader.js
   --message  why, for the ledger; default: the subject of the last commit
-  --to       a site that accepts releases of teams, instead of this machine's store; TEAM_TOKEN holds the team's token
+  --to       a site that accepts teams' releases; default: this machine's store; TEAM_TOKEN holds the team's token
   --key      the file of the team's private key, which signs the release
 ${WITHOUT_BROWSER}
   --json     print the outcome as JSON, each finding with its rule; the steps go to the error output`;

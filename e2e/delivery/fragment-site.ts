@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { allowComplaints, test as base } from '#fixtures.ts';
+import { allowComplaints, expect, test as base } from '#fixtures.ts';
 import { startSite } from '#site.ts';
 import { createReleaseStore, type Document, type ReleaseStore } from './release-store.ts';
 
@@ -23,12 +23,15 @@ export const test = base.extend<{ before: Document }, { store: ReleaseStore }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The release document before a test changed it.
+  // The release document before a test changed it. The next test begins once the site serves that one again.
   before: [
-    async ({ store }, provide) => {
+    async ({ store, site }, provide) => {
+      const live = async () => (await fetch(`${site.url}/releases/live.json`)).text();
       const before = store.read();
+      const served = await live();
       await provide(before);
       store.write(before);
+      await expect.poll(live).toBe(served);
     },
     { auto: true },
   ],

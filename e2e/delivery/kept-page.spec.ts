@@ -74,7 +74,7 @@ test.afterEach(() => {
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You can read it' });
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You can still read the page' });
 const control = (page: Page, name: string) => page.locator('main input').and(page.getByLabel(name)).first();
 
 async function openBroken(page: Page, path: string): Promise<void> {

@@ -69,7 +69,7 @@ test('a staff member signs in with the command’s link, reads a message and dec
   await staff.read('grace@example.com');
   await staff.click('radio', 'Answered');
   await staff.fill('Reason', 'I wrote to the sender.');
-  await staff.click('button', 'Decide');
+  await staff.click('button', 'Record decision');
   await staff.read('Your decision is recorded.');
 
   // Anybody else gets a 404.

@@ -60,7 +60,7 @@ for (const { remote, fault, path, says, field, typed } of pages)
   }) => {
     host.set(remote, fault);
     await person.open(path);
-    await person.read('You can read it');
+    await person.read('You can still read the page');
     await person.seeA('heading', says);
     await person.fill(field, typed);
     if (fault === 'wrong bytes') {
@@ -86,7 +86,7 @@ test('Try again works even if the browser has prefetched wrong files, which Fire
   await person.window.run(prefetchFiles, '/login');
   await person.see({ by: 'css', what: 'html[data-prefetched]' });
   await person.open('/login');
-  await person.read('You can read it');
+  await person.read('You can still read the page');
   host.set('account', undefined);
   await person.clickAway('button', TRY_AGAIN);
   await person.see(LIVE_PAGE);

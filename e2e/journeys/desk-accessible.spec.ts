@@ -43,7 +43,7 @@ test('every page of the desk that support sees is accessible and valid at three 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(item);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('button', { name: 'Record decision' }).click();
   await expect(page.getByText('Please choose a decision').first()).toBeVisible();
   await expectAccessibleNow(page, 'a refused decision');
   await page.context().close();
@@ -123,7 +123,7 @@ test('staff can decide without a mouse', async ({ browser, site, page: visitor }
   await expect(page.getByRole('radio', { name: 'Answered' })).toBeChecked();
   await tabTo(page, 'Reason');
   await page.keyboard.type('I wrote to the sender.');
-  await tabTo(page, 'Decide');
+  await tabTo(page, 'Record decision');
   await expect(focused(page)).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/desk/messages?done=decided');

@@ -31,7 +31,7 @@ test('no control of a page of the desk needs scripts', async ({ browser, site, p
     expect(await deadControls(support), path).toEqual([]);
   }
   expect(
-    await htmlFaultsAfter(support, () => support.getByRole('button', { name: 'Decide' }).click()),
+    await htmlFaultsAfter(support, () => support.getByRole('button', { name: 'Record decision' }).click()),
   ).toEqual([]);
   await expect(support.getByText('Please choose a decision').first()).toBeVisible();
   expect(await deadControls(support), 'a refused decision').toEqual([]);
@@ -41,7 +41,7 @@ test('no control of a page of the desk needs scripts', async ({ browser, site, p
     .fill('Answered <b>by mail</b>.');
   await endSession(support, site);
   expect(
-    await htmlFaultsAfter(support, () => support.getByRole('button', { name: 'Decide' }).click()),
+    await htmlFaultsAfter(support, () => support.getByRole('button', { name: 'Record decision' }).click()),
   ).toEqual([]);
   await expect(support.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
   await expect(support.locator('[name=reason]')).toHaveValue('Answered <b>by mail</b>.');

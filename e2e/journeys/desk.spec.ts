@@ -58,7 +58,7 @@ test('a link in the menu leads staff to their queues; a decision is recorded onc
 
   await page.getByRole('radio', { name: 'Answered' }).check();
   await page.getByLabel('Reason').fill('I wrote to the sender.');
-  await page.getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('button', { name: 'Record decision' }).click();
   await expect(page).toHaveURL('/desk/messages?done=decided');
   await expect(page.getByText('Your decision is recorded.')).toBeVisible();
   await page.context().close();
@@ -82,12 +82,12 @@ test('if two people decide at once without scripts, the second sees who was firs
     await page.getByRole('radio', { name: decision }).check();
     await page.getByLabel('Reason').fill(`I say ${decision}, and why.`);
   }
-  await one.getByRole('button', { name: 'Decide' }).click();
+  await one.getByRole('button', { name: 'Record decision' }).click();
   await expect(one).toHaveURL('/desk/messages?done=decided');
-  await other.getByRole('button', { name: 'Decide' }).click();
+  await other.getByRole('button', { name: 'Record decision' }).click();
   await expect(other.getByRole('alert')).toContainText('decided this first: Answered.');
   await expect(other.getByText('You typed: “I say Spam, and why.”')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Record decision' })).toHaveCount(0);
   await one.context().close();
   await other.context().close();
 });
@@ -112,12 +112,12 @@ test('a checker gives a reason, opens a company’s papers, and verifies the com
 
   await page.getByRole('radio', { name: 'Verify' }).check();
   await page.getByLabel('Reason').fill('Found in the register of the state.');
-  await page.getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('button', { name: 'Record decision' }).click();
   await expect(page.getByRole('alert')).toContainText('No legal name has been checked.');
   await expect(page.getByLabel('Reason')).toHaveValue('Found in the register of the state.');
   for (const paper of ['Legal name', /^License CCC1330000/, 'Liability insurance'])
     await page.getByRole('combobox', { name: paper }).selectOption('Checked');
-  await page.getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('button', { name: 'Record decision' }).click();
   await expect(page).toHaveURL('/desk/companies?done=decided');
   await expect(page.getByText('Your decision is recorded.')).toBeVisible();
   expect((await visitor.request.get(`/api/pros/${company}`)).status()).toBe(200);

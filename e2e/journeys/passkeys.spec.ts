@@ -146,7 +146,7 @@ test('invited staff add a passkey; the desk asks for a touch before a decision a
   await site.passTime({ seconds: 360 });
   await page.getByRole('radio', { name: 'Answered' }).check();
   await page.getByLabel('Reason').fill('Called her back today.');
-  await page.getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('button', { name: 'Record decision' }).click();
   await expect(page.getByText(/confirm with your passkey that it’s you/)).toBeVisible();
   await expect(page.getByLabel('Reason')).toHaveValue('Called her back today.');
   await hydrated(page);

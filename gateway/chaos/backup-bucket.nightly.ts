@@ -62,12 +62,12 @@ test('files of people in a bucket are in the backup, a drill leaves the bucket a
   await openBucket(first.OBJECTS_URL).remove([gone]);
   const left = await objectsOf(first);
   const drill = await command('restore', [file, '--identity', keyFile, '--drill'], first);
-  expect(drill.output).toContain(', 6 files of people.');
+  expect(drill.output).toContain(', people’s files: 6.');
   expect([drill.status, await objectsOf(first)]).toEqual([0, left]);
 
   const second = await machine('second');
   const restored = await command('restore', [file, '--identity', keyFile], second);
-  expect(restored.output).toMatch(/^The backup of .* is restored: .*, 6 files of people\./m);
+  expect(restored.output).toMatch(/^The backup of .* is restored: .*, people’s files: 6\./m);
   expect(await objectsOf(second)).toEqual(stored);
   gateway = await startProcess({ ...second, PORT: '0' });
   expect((await fetch(`${gateway.address}${photoFile(photo.small, 'webp')}`)).status).toBe(200);

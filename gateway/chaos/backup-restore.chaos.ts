@@ -131,7 +131,7 @@ test('a backup that fails leaves no file, and a restore that fails no database',
   });
   expect([refused.status, refused.output]).toEqual([
     1,
-    expect.stringContaining('age1wrong is not a public key of age'),
+    expect.stringContaining('age1wrong is not an age public key'),
   ]);
   expect(readdirSync(to)).toEqual([]);
   const nothing = await command('backup', ['--to', to, '--recipient', recipientOf(keyFile)], {

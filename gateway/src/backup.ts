@@ -29,7 +29,7 @@ async function run(): Promise<string> {
       'Nobody could open the backup: set BACKUP_RECIPIENT or pass --recipient. --new-key makes a key pair.',
     );
   if (config.DATABASE_URL === null && !existsSync(path.join(config.DATA_DIR, 'pglite')))
-    throw new BackupError(`DATA_DIR ${config.DATA_DIR} holds no database: there is nothing to back up.`);
+    throw new BackupError(`DATA_DIR ${config.DATA_DIR} has no database, so there is nothing to back up.`);
   // Opened without migrating it, because gateways of another release may be using it.
   const connection = await openDatabase(config);
   try {
@@ -44,7 +44,7 @@ async function run(): Promise<string> {
       now: new Date(),
     });
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-    return `${file}\n${rows} rows of ${Object.keys(tables).length} tables, ${objects} files of people.\nTry it: npm run restore -- ${file} --identity FILE --drill`;
+    return `${file}\n${rows} rows of ${Object.keys(tables).length} tables, people’s files: ${objects}.\nTry it: npm run restore -- ${file} --identity FILE --drill`;
   } finally {
     await connection.close();
   }

@@ -39,7 +39,7 @@ async function list({ state, after }: WantedCompanies): Promise<CompanyPage> {
 }
 
 function listed({ companies, next }: CompanyPage): string {
-  if (companies.length === 0) return 'None.';
+  if (companies.length === 0) return 'No companies.';
   const lines = companies.map(({ id, vetting, zip, name }) => `${id}\t${vetting}\t${zip}\t${name}`);
   if (next !== null) lines.push(`More follow: --after ${next}`);
   return lines.join('\n');

@@ -36,7 +36,7 @@ export const environment = v.object({
   BACKUP_RECIPIENT: optionalVariable(
     v.pipe(
       v.string(),
-      v.regex(/^age1[0-9a-z]+$/, 'must be a public key of age: npm run backup -- --new-key prints one'),
+      v.regex(/^age1[0-9a-z]+$/, 'must be an age public key: npm run backup -- --new-key prints one'),
     ),
   ),
   OBJECTS_DIR: optionalVariable(

@@ -14,9 +14,9 @@ const USAGE = `Usage: npm run restore -- BACKUP --identity FILE [--drill [--serv
   BACKUP         a file that npm run backup wrote
   FILE           the private key (npm run backup -- --new-key made it)
   --drill        restores into a temporary folder, checks everything, and deletes it
-  URL            a PostgreSQL on which the drill creates a database and drops it afterwards (postgres://...); no database
-                 of it is changed. Without it, the drill uses the embedded database
-  --secret-lost  SERVER_SECRET of that time is lost: drafts stay sealed, records get a new key
+  URL            a PostgreSQL on which the drill creates a database and drops it afterwards (postgres://...); its own
+                 databases are not changed. Without it, the drill uses the embedded database
+  --secret-lost  the SERVER_SECRET from then is lost: drafts stay unreadable, and records get a new key
 It restores into DATABASE_URL or DATA_DIR, and OBJECTS_URL or OBJECTS_DIR, as the gateway uses them. The database must be empty.`;
 
 async function run(): Promise<string> {
@@ -62,7 +62,7 @@ async function restore(
   if (check.faults.length > 0)
     throw new BackupError(`The backup of ${restored.at} was restored, but:\n${check.faults.join('\n')}`);
   const rows = Object.values(restored.tables).reduce((sum, count) => sum + count, 0);
-  const sentences = `The backup of ${restored.at} is restored: ${rows} rows of ${Object.keys(restored.tables).length} tables, ${restored.objects} files of people.
+  const sentences = `The backup of ${restored.at} is restored: ${rows} rows of ${Object.keys(restored.tables).length} tables, people’s files: ${restored.objects}.
 The audit log and ${check.records} records of projects are whole.`;
   return { restored, sentences };
 }
@@ -104,7 +104,7 @@ function readIdentity(file: string): string {
     throw new BackupError(`${file} can't be read: name the file of the private key.`);
   }
   const line = text.split('\n').find((one) => one.startsWith('AGE-SECRET-KEY-'));
-  if (line === undefined) throw new BackupError(`${file} contains no private key of age.`);
+  if (line === undefined) throw new BackupError(`${file} contains no age private key.`);
   return line.trim();
 }
 

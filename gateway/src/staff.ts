@@ -22,6 +22,9 @@ const USAGE = `Usage: npm run staff -- COMMAND
 
 const ONCE =
   'This link works once, within an hour, and asks for a passkey. After that, log in with the e-mail like everybody else:';
+/** Only staff need a passkey. */
+const MEMBER_ONCE =
+  'This link signs them in once, within an hour. After that, they log in with the e-mail like everybody else:';
 
 async function run(deps: AppDeps, args: string[]): Promise<string> {
   const { values, positionals } = readArguments(args);
@@ -43,7 +46,7 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
       return `${email} no longer has passkeys. ${ONCE}\n${await recoverStaff(deps, email)}`;
     case 'join': {
       const link = await joinCompany(deps, email, values.company ?? '');
-      return `${email} now works for ${values.company}. ${ONCE}\n${link}`;
+      return `${email} now works for ${values.company}. ${MEMBER_ONCE}\n${link}`;
     }
     case 'leave':
       await leaveCompany(deps, email);

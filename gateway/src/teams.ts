@@ -16,7 +16,8 @@ const USAGE = `Usage: npm run teams -- COMMAND
   key garden garden.pub                        the public key that verifies what the team signs: Ed25519 as PEM
   rotate garden --expires 90d                  replaces the token; the old one ends
   revoke garden                                ends the token; what the team released stays
-  remove garden                                removes the team: its name and paths are free; what it released stays`;
+  remove garden                                removes the team, so another team may be given its name and paths;
+                                               its live pages stay until they are withdrawn`;
 
 const OPTIONS = {
   owns: { type: 'string', multiple: true },

@@ -14,7 +14,9 @@ function readReceiptArgument(): string | undefined {
   try {
     const { values } = parseArgs({ options: { receipt: { type: 'string' } } });
     if (values.receipt !== undefined && readReceipt(values.receipt) === null)
-      throw new UsageError('This is not a receipt: copy the whole last line of an earlier check.');
+      throw new UsageError(
+        'This is not a receipt: copy what follows "Receipt of the last entry:" in an earlier check.',
+      );
     return values.receipt;
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(`${(error as Error).message}\n${USAGE}`);

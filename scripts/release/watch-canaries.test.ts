@@ -87,7 +87,7 @@ const shares = () =>
   ]);
 
 test('without a canary, it says so and succeeds', async () => {
-  expect(await watch()).toEqual({ lines: ['No version has a share of the visitors.'], isGood: true });
+  expect(await watch()).toEqual({ lines: ['No canary is out.'], isGood: true });
 });
 
 test('each new verdict of the gateways on a canary is printed once', async () => {
@@ -156,7 +156,7 @@ test('--promote makes a canary live for everybody, in the name of the current us
   // The next --watch has nothing to watch.
   expect(releases('--watch')).toMatchObject({
     status: 0,
-    stdout: 'No version has a share of the visitors.\n',
+    stdout: 'No canary is out.\n',
   });
 });
 

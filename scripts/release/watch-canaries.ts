@@ -20,7 +20,7 @@ export async function watchCanaries(
   const printed = new Map<string, string>();
   let wereGood = true;
   let out = canariesOf(await documents.read());
-  if (out.length === 0) print('No version has a share of the visitors.');
+  if (out.length === 0) print('No canary is out.');
   while (out.length > 0) {
     const notes = await documents.readNotes();
     for (const { name, version, traffic } of out) {

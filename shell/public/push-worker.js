@@ -18,7 +18,7 @@ function readNews(data) {
     const { body, path, tag } = data.json();
     return { body: String(body), path: String(path), tag: String(tag) };
   } catch {
-    return { body: 'Something is new.', path: START, tag: 'news' };
+    return { body: 'You have a new update.', path: START, tag: 'news' };
   }
 }
 

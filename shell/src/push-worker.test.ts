@@ -53,7 +53,7 @@ test.each([null, { json: () => null }, { json: () => JSON.parse('{') as unknown 
   'news that can’t be read still shows something',
   async (data) => {
     const [shown] = await startWorker().push(data);
-    expect(shown).toMatchObject({ body: 'Something is new.', data: { path: '/account/notifications' } });
+    expect(shown).toMatchObject({ body: 'You have a new update.', data: { path: '/account/notifications' } });
   },
 );
 

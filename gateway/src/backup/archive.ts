@@ -60,7 +60,7 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
     encrypter.addRecipient(recipient);
   } catch {
     throw new BackupError(
-      `${recipient} is not a public key of age: copy the whole line that starts with age1.`,
+      `${recipient} is not an age public key: copy the whole line that starts with age1.`,
     );
   }
 }
@@ -75,7 +75,7 @@ export async function* readArchive(file: string, identity: string): AsyncGenerat
   try {
     decrypter.addIdentity(identity);
   } catch {
-    throw new BackupError('The identity is not a private key of age: those start with AGE-SECRET-KEY-1.');
+    throw new BackupError('The identity is not an age private key: those start with AGE-SECRET-KEY-1.');
   }
   const sealed = Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>;
   const extract = tar.extract();

@@ -109,7 +109,9 @@ export async function openDrillDatabase(server: string, config: Config): Promise
   const remove = async () => {
     await pool.end();
     await onServer(server, `drop database ${name} with (force)`).catch((error: Error) => {
-      throw new BackupError(`The drill's database ${name} is left (${error.message}): drop it.`);
+      throw new BackupError(
+        `The drill's database ${name} could not be dropped (${error.message}). Drop it yourself.`,
+      );
     });
   };
   return { db: drizzlePostgres(pool) as unknown as Db, keep: remove, drop: remove };

@@ -61,7 +61,7 @@ function countMigrations({ migrations }: BackupStart): number {
   if (applied.size > count)
     throw new BackupError('The backup was made by a newer gateway: restore it with that release.');
   if (count === 0 || !own.slice(0, count).every((hash) => applied.has(hash)))
-    throw new BackupError('The backup’s database lacks a migration between others that it has.');
+    throw new BackupError('The backup’s database has a gap in its migrations.');
   return count;
 }
 

@@ -71,7 +71,7 @@ const storeError = () =>
 
 const refusalsByStatus: Record<number, [code: string, message: string]> = {
   400: ['bad-request', 'The request could not be read. Please check it and try again.'],
-  413: ['too-large', 'The request is too large: at most 64 KB are accepted.'],
+  413: ['too-large', 'The request is too large: the limit is 64 KB.'],
   414: ['too-large', 'The address is too long.'],
   415: ['unsupported-type', 'Please send the request as JSON.'],
 };

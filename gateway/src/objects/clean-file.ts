@@ -11,7 +11,7 @@ export interface CleanFile {
 const MAX_PIXELS = 25_000_000;
 const LONGEST_SECONDS = 20;
 
-const TOO_LARGE = 'This file is too large: at most 10 MB are accepted. Please send a smaller photo or scan.';
+const TOO_LARGE = 'This file is too large: files can be up to 10 MB. Please send a smaller photo or scan.';
 const UNREADABLE = 'We could not read this file. Please send a PDF, or a photo as JPEG or PNG.';
 const TOO_MANY_PIXELS = 'This picture is too large. Please send one of at most 25 megapixels.';
 

@@ -37,5 +37,5 @@ test('files that are empty, truncated, SVG, or not photos at all are refused wit
   for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from(svg), Buffer.from('%PDF-1.7\n%%EOF')])
     await expect(photoSizes(bytes, sides)).rejects.toThrow('We could not read this photo');
   await expect(photoSizes(Buffer.alloc(0), sides)).rejects.toThrow('Please choose a photo');
-  await expect(photoSizes(Buffer.alloc(10 * 1024 * 1024 + 1), sides)).rejects.toThrow('at most 10 MB');
+  await expect(photoSizes(Buffer.alloc(10 * 1024 * 1024 + 1), sides)).rejects.toThrow('up to 10 MB');
 });

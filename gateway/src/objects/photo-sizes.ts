@@ -28,7 +28,7 @@ export async function photoSizes<Name extends string>(
   sides: Readonly<Record<Name, number>>,
 ): Promise<Record<Name, SizedPhoto>> {
   if (bytes.length === 0) throw refused('Please choose a photo.');
-  if (bytes.length > PAPER_BYTES) throw refused('This photo is too large: at most 10 MB are accepted.');
+  if (bytes.length > PAPER_BYTES) throw refused('This photo is too large: photos can be up to 10 MB.');
   const upright = await readPhoto(bytes);
   const sized: [string, SizedPhoto][] = [];
   // One after the other: each holds the decoded picture.

@@ -16,6 +16,9 @@ interface Refusal {
   retryAfter: number;
 }
 
+/** A text of a posted form. */
+type Field = [name: string, value: string];
+
 /** The pages that stand in for a page that can't be composed now. */
 export function createBusyPages(siteName: string) {
   const name = escapeHtml(siteName);
@@ -50,11 +53,13 @@ export function createBusyPages(siteName: string) {
   }
 
   /**
-   * Explains that a posted form was not answered, and how to find out whether it arrived. The page holds what was typed, because
-   * not every browser restores it on the page before.
+   * Explains that a posted form was not answered, and how to find out whether it arrived. If the form was read, the page
+   * holds what was typed, because not every browser restores it on the page before.
    */
   async function sendUnanswered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const form = await formAgain(request);
+    const fields = await fieldsOf(request.body);
+    const kept = fields.length > 0 ? ' What you entered is kept here.' : '';
+    const form = fields.length > 0 ? formAgain(request, fields) : '';
     return reply
       .code(503)
       .header('retry-after', '5')
@@ -64,7 +69,7 @@ export function createBusyPages(siteName: string) {
       .send(
         plainPage(name, {
           title: `Not answered | ${name}`,
-          body: `<h1>We couldn’t finish this page</h1><p>Something failed on our side while we handled your form. It may still have gone through. Before you send it again, check your inbox or the page that would show it. What you entered is kept here.</p>${form}`,
+          body: `<h1>We couldn’t finish this page</h1><p>Something failed on our side while we handled your form. It may still have gone through. Before you send it again, check your inbox or the page that would show it.${kept}</p>${form}`,
         }),
       );
   }
@@ -74,7 +79,7 @@ export function createBusyPages(siteName: string) {
    * what was typed.
    */
   async function sendSessionEnded(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const form = await formAgain(request);
+    const form = formAgain(request, await fieldsOf(request.body));
     return reply
       .code(401)
       .header('cache-control', 'no-store')
@@ -83,7 +88,7 @@ export function createBusyPages(siteName: string) {
       .send(
         plainPage(name, {
           title: `Your session has ended | ${name}`,
-          body: `<h1>Your session has ended</h1><p>It ended before you sent this form, so nothing was done. What you entered is kept on this page: log in in another tab, then come back here and send it again.</p>${form}`,
+          body: `<h1>Your session has ended</h1><p>It ended before you sent this form, so nothing was done. What you entered is kept on this page: open another tab and log in there. Then come back here and send it again.</p>${form}`,
         }),
       );
   }
@@ -143,38 +148,37 @@ function refusedForm(status: number, path: string): { heading: string; text: str
     case 403:
       return {
         heading: 'This form came from another site',
-        text: `Requests from other sites are not accepted. Nothing was done. If you meant to send us something, please <a href="${path}">open our page</a> and send its form.`,
+        text: `Requests from other sites are not accepted. Nothing was done. To send us something, please <a href="${path}">open our page</a> and use the form there.`,
       };
     case 413:
       return {
         heading: 'This form is too long',
-        text: 'Nothing was sent, because a form can hold 64 KB and this one is longer. Go back, where most browsers still show what you entered. Please shorten it, and send it again.',
+        text: 'Nothing was sent: your text is longer than we can accept. Go back (most browsers still show what you entered), shorten it, and send it again.',
       };
     default:
       return {
         heading: 'We couldn’t read this form',
-        text: `Nothing was done. Go back, where most browsers still show what you entered. If sending it again doesn’t help, please <a href="${path}">open the page again</a>.`,
+        text: `Nothing was sent. Go back (most browsers still show what you entered) and try again. If that doesn’t help, please <a href="${path}">open the page again</a>.`,
       };
   }
 }
 
 /** A form that sends what a posted one held. */
-async function formAgain(request: FastifyRequest): Promise<string> {
-  const fields = await fieldsOf(request.body);
+function formAgain(request: FastifyRequest, fields: readonly Field[]): string {
   return `<form method="post" action="${escapeHtml(addressOf(request))}">${fields.map(hiddenField).join('')}<button type="submit">Send it again</button></form>`;
 }
 
 /** The texts of a posted form; none if it could not be read. */
-async function fieldsOf(body: unknown): Promise<[name: string, value: string][]> {
+async function fieldsOf(body: unknown): Promise<Field[]> {
   const { type = '', bytes } = (body ?? {}) as Partial<PostedForm>;
   if (!(bytes instanceof Uint8Array)) return [];
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch(() => new FormData());
-  return [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  return [...form].filter((field): field is Field => typeof field[1] === 'string');
 }
 
-function hiddenField([name, value]: [string, string]): string {
+function hiddenField([name, value]: Field): string {
   return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 }
 

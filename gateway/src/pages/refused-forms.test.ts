@@ -49,6 +49,7 @@ test('a form that fails on our side is kept on its page, which can send it again
     payload: 'name=Ada&wish=a&wish=%22%3E%3Cb%3E&note=two%0D%0Alines',
   });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(answer.body).toContain('What you entered is kept here.');
   expect(answer.body).toContain('<form method="post" action="/broken?ad=7">');
   const fields = answer.body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
   expect([...fields].map(([, name, value]) => [name, value])).toEqual([
@@ -57,6 +58,13 @@ test('a form that fails on our side is kept on its page, which can send it again
     ['wish', '&quot;>&lt;b>'],
     ['note', 'two\r\nlines'],
   ]);
+});
+
+test('a page without what was typed does not say that it keeps it, and cannot send it', async () => {
+  const { statusCode, body } = await post('/broken', { payload: '' });
+  expect(statusCode).toBe(503);
+  expect(body).toContain('check your inbox or the page that would show it.</p>');
+  expect(body).not.toMatch(/kept here|<form|<button/);
 });
 
 test('each of these pages brings its style, and its policy allows it', async () => {
@@ -77,7 +85,7 @@ test('a form that is too long is refused with a page that says what to do, and r
   const answer = await post('/form', { payload: `name=${'Byron'.repeat(18_000)}` });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
   expect(answer.body).toContain('<h1>This form is too long</h1>');
-  expect(answer.body).toContain('Please shorten it, and send it again.');
+  expect(answer.body).toContain('shorten it, and send it again.');
   expect(answer.body).not.toContain('Byron');
 });
 

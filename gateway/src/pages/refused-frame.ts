@@ -39,7 +39,7 @@ export function refusedFrame({ title, page }: FrameEntry, siteName: string): str
 <body>
 <main>
 <h1><a href="${escapeHtml(page)}" target="_blank" rel="noopener">${name} at ${site}</a></h1>
-<p>It opens in a new tab, because this site is not registered to show it here.</p>
+<p>It opens in a new tab, because the page you’re on isn’t set up to show it.</p>
 </main>
 </body>
 </html>

@@ -58,7 +58,7 @@ test('a notification reaches the browser signed, encrypted, and without anything
   expect(await pass()).toBe(false);
   expect(shown()).toEqual([
     {
-      body: 'News about prices for your roofing request',
+      body: 'A price update for your roofing request',
       path: '/my-projects',
       tag: expect.stringMatching(/^[\w-]{32}$/),
     },
@@ -78,7 +78,7 @@ test('a service that the homeowner typed is not shown', async () => {
   await app.deps.db.update(projects).set({ service: 'The roof of Bob' }).where(eq(projects.id, project.id));
   await queue({ ...price, projectId: project.id });
   await work();
-  expect(shown()).toContainEqual(expect.objectContaining({ body: 'News about prices for your request' }));
+  expect(shown()).toContainEqual(expect.objectContaining({ body: 'A price update for your request' }));
 });
 
 test('stored browser data opens only with the secret, and mail that everybody gets is not shown', async () => {

@@ -72,20 +72,20 @@ test('a fragment moves up or down one place among all fragments, even while it i
   const down = change(off, 'down', 'shed/tool');
   expect(names(down)).toEqual(['garden/bed', 'shed/tool']);
   expect(down.slots?.['home/side']).toMatchObject({ off: ['shed/tool'] });
-  expect(() => change(down, 'up', 'garden/bed')).toThrow('garden/bed is already the first.');
-  expect(() => change(down, 'down', 'shed/tool')).toThrow('shed/tool is already the last.');
+  expect(() => change(down, 'up', 'garden/bed')).toThrow('garden/bed is already first.');
+  expect(() => change(down, 'down', 'shed/tool')).toThrow('shed/tool is already last.');
 });
 
 test.each([
   [
     'gone/place',
     'shed/tool',
-    'No live page has a slot gone/place with something attached. There are: home/side.',
+    'No live page has a slot gone/place with something attached. Slots that have something: home/side.',
   ],
   [
     'home/side',
     'shed/rake',
-    'Nothing called shed/rake is attached to home/side. There is: garden/bed, shed/tool.',
+    'Nothing called shed/rake is attached to home/side. Attached there: garden/bed, shed/tool.',
   ],
 ])('a change of %s for %s is refused', (slot, fragment, message) => {
   expect(() => change(document, 'off', fragment, slot)).toThrow(message);

@@ -31,11 +31,13 @@ export function withSlotChange(
   const known = [...new Set(rows.map((row) => row.slot))];
   if (!known.includes(slot))
     throw new Error(
-      `No live page has a slot ${slot} with something attached. There are: ${known.join(', ') || 'none'}.`,
+      `No live page has a slot ${slot} with something attached. Slots that have something: ${known.join(', ') || 'none'}.`,
     );
   const attached = rows.filter((row) => row.slot === slot).map((row) => row.fragment);
   if (!attached.includes(fragment))
-    throw new Error(`Nothing called ${fragment} is attached to ${slot}. There is: ${attached.join(', ')}.`);
+    throw new Error(
+      `Nothing called ${fragment} is attached to ${slot}. Attached there: ${attached.join(', ')}.`,
+    );
   const { order = [], off = [] } = document.slots?.[slot] ?? {};
   const others = (names: readonly string[]) => names.filter((name) => name !== fragment);
   const offAfter = {
@@ -60,8 +62,8 @@ export function withSlotChange(
 function moved(names: readonly string[], name: string, by: -1 | 1): string[] {
   const from = names.indexOf(name);
   const to = from + by;
-  if (to < 0) throw new Error(`${name} is already the first.`);
-  if (to >= names.length) throw new Error(`${name} is already the last.`);
+  if (to < 0) throw new Error(`${name} is already first.`);
+  if (to >= names.length) throw new Error(`${name} is already last.`);
   return names.with(from, names[to]!).with(to, name);
 }
 

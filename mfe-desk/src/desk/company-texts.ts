@@ -4,7 +4,19 @@ import type { CompanyDecision, Paper } from '@nestwright/domain/vetting/schema';
 /** The title and description of the queue of companies. */
 export const companyTexts = {
   title: 'Companies to check',
-  about: 'They sent their papers, or a newer one. Only verified companies get requests.',
+  about: 'Companies that have sent papers for us to check. Only verified companies get requests.',
+};
+
+/** The title and description of the list of companies in each state. */
+export const listTexts: Readonly<Record<Vetting, { title: string; about: string }>> = {
+  checking: companyTexts,
+  applied: {
+    title: 'Companies without papers',
+    about: 'They registered and haven’t sent us their papers yet. They get no requests.',
+  },
+  verified: { title: 'Verified companies', about: 'We checked them, so they get requests.' },
+  paused: { title: 'Paused companies', about: 'They get no new requests until they are verified again.' },
+  refused: { title: 'Refused companies', about: 'They get no requests.' },
 };
 
 /** The names of a company's states. */

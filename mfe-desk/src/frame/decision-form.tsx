@@ -35,7 +35,7 @@ export function DecisionForm({ choices, hint, commandId, own, children, beforeRe
         <input type="hidden" name="commandId" value={typedText(own, 'commandId') || commandId} />
         {children}
         <ChoiceGroup
-          legend="What do you decide?"
+          legend="What is your decision?"
           name="decision"
           options={choices.map(({ value, label }) => ({ value, label }))}
           value={decision}
@@ -54,7 +54,7 @@ export function DecisionForm({ choices, hint, commandId, own, children, beforeRe
           onValueChange={setReason}
           error={own?.errors['reason']}
         />
-        <Button type="submit">Decide</Button>
+        <Button type="submit">Record decision</Button>
       </form>
     </section>
   );

@@ -21,7 +21,7 @@ export function ShownOnce({ done: { step, shown, replayed, partner } }: { done: 
 function sentenceOf(step: string, name: string, replayed: number): string {
   switch (step) {
     case 'add':
-      return `${name} is registered. Its figures have this address.`;
+      return `${name} is registered. The address of its figures is below.`;
     case 'link':
       return 'The figures have a new address. The previous one no longer works.';
     case 'end-link':

@@ -4,7 +4,7 @@ import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 const words: Readonly<Record<string, string>> = {
   [SIGN_IN_NEEDED]: 'Your session had ended, so nothing was sent. Please choose the file again, and send it.',
   file: 'We could not take this file. Please send a PDF, or a photo as JPEG or PNG, of at most 10 MB and 25 megapixels.',
-  'too-large': 'This file is too large: at most 10 MB are accepted.',
+  'too-large': 'This file is too large: files can be up to 10 MB.',
   'too-many': 'Too many attempts. Please try again in a minute.',
   'too-many-papers': 'We keep at most 30 papers. Please remove one that we have not checked.',
   'papers-missing': 'Something is missing. Please look at the list below.',

@@ -7,7 +7,7 @@ const words: Readonly<Record<string, string>> = {
   [SIGN_IN_NEEDED]:
     'Your session had ended, so nothing was sent. Please choose the photo again, and send it.',
   file: 'We could not take this photo. Please send a JPEG, PNG or WebP of at most 10 MB and 25 megapixels.',
-  'too-large': 'This photo is too large: at most 10 MB are accepted.',
+  'too-large': 'This photo is too large: photos can be up to 10 MB.',
   caption: `${CAPTION_MESSAGE}.`,
   'too-many': 'Too many attempts. Please try again in a minute.',
   'too-many-photos': `A page shows at most ${WORK_PHOTO_LIMIT} photos. Please remove one first.`,

@@ -4,7 +4,7 @@ import css from './offline-notice.module.css';
 import { useOnline } from './use-online.ts';
 
 /** The message for a link pressed while offline. */
-export const OPENS_LATER = 'You’re offline. We’ll open this page when you’re back.';
+export const OPENS_LATER = 'You’re offline. We’ll open this page when you’re back online.';
 
 /** Appears while the connection is down. The wording differs while a page is waiting to open. */
 export function OfflineNotice() {
@@ -16,7 +16,7 @@ export function OfflineNotice() {
         <p className={css.notice}>
           {isLeaving
             ? OPENS_LATER
-            : 'You’re offline. We save what you type, and send your request when you’re back online.'}
+            : 'You’re offline. A request or message you send waits in this browser and goes out when you’re back online.'}
         </p>
       )}
     </div>

@@ -110,7 +110,8 @@ export async function knownAccount(tx: Db, email: string): Promise<User> {
     .where(eq(users.email, email.trim().toLowerCase()))
     .for('update');
   if (user === undefined) throw new StaffError(`There is no account with the address ${email}.`);
-  if (user.closedAt !== null) throw new StaffError(`${email} is closed: its owner must log in again first.`);
+  if (user.closedAt !== null)
+    throw new StaffError(`The account of ${email} is closed: its owner must log in again first.`);
   return user;
 }
 

@@ -53,7 +53,7 @@ export function acceptPaperForms(app: FastifyInstance, deps: AppDeps, part: Part
   app.setErrorHandler(async (error: { statusCode?: number } & Error, request, reply) => {
     const refusal =
       error.statusCode === 413
-        ? new ApiError(413, 'too-large', 'This file is too large: at most 10 MB are accepted.')
+        ? new ApiError(413, 'too-large', 'This file is too large: files can be up to 10 MB.')
         : error;
     if (!isByHand(request) || !(refusal instanceof ApiError)) throw refusal;
     const body = isUnread(deps, request, refusal) ? await unreadFields(request) : request.body;

@@ -14,11 +14,11 @@ export function errorListHtml(errors: readonly DayError[]): string {
   const groups = errorGroups(errors);
   if (groups.length === 0) return '<p>No browser reported an error.</p>';
   const left = groups.length - MOST;
-  return `<p>What the code threw in browsers, by message and place in the code. A visitor is a network, and counts once a day for each error; <code>*</code> stands for whatever could be a person’s.</p>
+  return `<p>What the code threw in browsers, by message and place in the code. Visitors are counted by network, once a day for each error; <code>*</code> stands for whatever could be a person’s.</p>
 <ul class="found">
 ${groups.slice(0, MOST).map(groupHtml).join('\n')}
 </ul>
-${left > 0 ? `<p class="small">And ${left} more, each met by fewer visitors.</p>` : ''}`;
+${left > 0 ? `<p class="small">And ${left} more, each seen by fewer visitors.</p>` : ''}`;
 }
 
 function groupHtml({ message, stack, sources, firstSeen, lastSeen, versions, visitors }: ErrorGroup): string {

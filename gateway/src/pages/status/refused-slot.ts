@@ -23,7 +23,7 @@ export function refusedSlotPage(
 ): string {
   const typed = (body ?? {}) as Partial<Record<string, string>>;
   const login = LOG_IN.includes(code)
-    ? `<p><a href="${escapeHtml(signInPath)}" target="_blank">Log in with your passkey, in another tab</a>. That counts for five minutes. Then come back here.</p>`
+    ? `<p><a href="${escapeHtml(signInPath)}" target="_blank">Log in with your passkey in another tab</a>, then come back here. The proof lasts five minutes.</p>`
     : '';
   const isHopeless = FINAL.includes(code) || MEANT.some((name) => typed[name] === undefined);
   return statusFrame({
@@ -43,7 +43,7 @@ function againForm(typed: Partial<Record<string, string>>): string {
   const [change = '', fragment = ''] = typed['pressed']?.split(' ') ?? [];
   const slot = typed['slot'] ?? '';
   return `<form class="slot" method="post" action="/_status/slots">
-<p>You wanted: <strong>${escapeHtml(`${WORDS[change] ?? change} ${fragment}`)}</strong> in <strong>${escapeHtml(slot)}</strong>.</p>
+<p>You asked to <strong>${escapeHtml(`${WORDS[change] ?? change} ${fragment}`)}</strong> in <strong>${escapeHtml(slot)}</strong>.</p>
 ${kept.join('\n')}
 ${reasonFields('again', typed)}
 <p><button type="submit">Try again</button></p>

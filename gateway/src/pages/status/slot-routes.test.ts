@@ -160,7 +160,7 @@ test('if somebody else has changed the slot, an admin has to look again first', 
   ]);
   const seen = scene.slot()!.since!;
   const first = await post(scene, admin, { pressed: 'up garden/bed', seen });
-  expect([first.statusCode, first.body]).toEqual([409, expect.stringContaining('is already the first')]);
+  expect([first.statusCode, first.body]).toEqual([409, expect.stringContaining('is already first')]);
   expect(await logged(scene)).toHaveLength(1);
 });
 

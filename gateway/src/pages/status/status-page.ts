@@ -105,7 +105,7 @@ function errorsHtml(rows: StatusRow[]): string {
   const content =
     lines.length === 0
       ? '<p>No browser reported an error.</p>'
-      : `<p>What the code threw in browsers. A visitor is a network, and is counted once for each error.</p>
+      : `<p>What the code threw in browsers. Visitors are counted by network, once for each error.</p>
 ${tableHtml('Errors', ERROR_HEADINGS, lines)}`;
   return `<section aria-labelledby="errors">
 <h2 id="errors">Errors</h2>

@@ -27,7 +27,7 @@ export function teamPage({ siteName, piece, pieces, figures: all }: TeamPage): s
     siteName,
     title: piece,
     ...(pieces && { above: STATUS }),
-    body: `<p>${days.length} days, from ${dayText(days[0]!)} to ${dayText(days.at(-1)!)}, as all gateways counted them. A day ends at midnight UTC; today is not over.</p>
+    body: `<p>${days.length} days, from ${dayText(days[0]!)} to ${dayText(days.at(-1)!)}, as all gateways counted them. A day ends at midnight UTC; today’s figures are not complete yet.</p>
 ${shown}
 <section aria-labelledby="releases">
 <h2 id="releases">Releases</h2>
@@ -84,7 +84,7 @@ function factsHtml(figures: readonly DayFigure[]): string {
 }
 
 function emptyHtml(): string {
-  return '<p class="slot">Nothing was counted on these days. Figures begin with the first page that a visitor opens.</p>';
+  return '<p class="slot">Nothing was counted on these days. Counting starts when the first visitor opens a page.</p>';
 }
 
 function releasesHtml(marks: readonly ReleaseMark[]): string {

@@ -23,7 +23,7 @@ export function AuditForm({ asked }: { asked: WantedAudit }) {
       <SelectField label="What happened" name="kind" options={kinds} value={kind} onValueChange={setKind} />
       <TextField
         label="Who did it"
-        hint="The id of an account or of a match; empty for everyone."
+        hint="The ID of an account or a match. Leave empty for everyone."
         name="actor"
         value={actor}
         onValueChange={setActor}

@@ -21,7 +21,7 @@ export function AuditScreen() {
       {({ entries, next, asked }) => (
         <>
           <p className={css.text}>
-            Entries hold IDs, not names. Reading the log adds an entry, once an hour.
+            Entries hold IDs, not names. Reading the log is recorded too, at most once an hour.
           </p>
           <AuditForm key={`${asked.kind} ${asked.actor}`} asked={asked} />
           {entries.length === 0 && <p role="status">There are no entries of this kind.</p>}

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from '@nestwright/contract/router';
 import { vettings } from '@nestwright/domain/vetting/rules';
 import type { DeskCompany } from '@nestwright/domain/vetting/schema';
 
-import { ageText, companyTexts, stateNames } from '#desk/company-texts.ts';
+import { ageText, listTexts, stateNames } from '#desk/company-texts.ts';
 import { deskPaths } from '#desk/desk-paths.ts';
 import type { CompanyList } from '#desk/load-company.ts';
 import type { Loaded } from '#desk/load-desk.ts';
@@ -13,12 +13,13 @@ import { PageLinks } from '#frame/page-links.tsx';
 /** /desk/companies: companies in one state, longest wait first. */
 export function CompaniesScreen() {
   const loaded = useLoaderData() as Loaded<CompanyList>;
+  const { title, about } = listTexts[loaded.kind === 'ready' ? loaded.value.state : 'checking'];
   return (
-    <DeskFrame title={companyTexts.title} description={companyTexts.about} loaded={loaded}>
+    <DeskFrame title={title} description={about} loaded={loaded}>
       {({ state, companies, next, isFirst, readAt }) => (
         <>
-          <p className={css.text}>{companyTexts.about}</p>
-          <nav aria-label="States">
+          <p className={css.text}>{about}</p>
+          <nav aria-label="Status">
             <ul className={css.trail}>
               {states.map((one) => (
                 <li key={one}>
@@ -29,7 +30,7 @@ export function CompaniesScreen() {
               ))}
             </ul>
           </nav>
-          {companies.length === 0 && <p className={css.text}>Nothing is waiting here.</p>}
+          {companies.length === 0 && <p className={css.text}>No companies here.</p>}
           <ul className={css.rows} aria-label={stateNames[state]}>
             {companies.map((company) => (
               <li key={company.id} className={css.row}>

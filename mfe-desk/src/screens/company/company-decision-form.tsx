@@ -25,7 +25,7 @@ export function CompanyDecisionForm({ detail, commandId, refused }: CompanyDecis
   return (
     <DecisionForm
       choices={CHOICES}
-      hint="The company reads it, unless you verify it. Say what you looked at, or what is missing."
+      hint="The company can read this, unless you verify it. Say what you looked at or what is missing."
       commandId={commandId}
       own={own}
       beforeReason={

@@ -7,14 +7,14 @@ import { momentText } from '#frame/moment-text.ts';
 export function companyFacts({ company, papers }: DeskCompanyDetail): { name: string; value: string }[] {
   const identity = papers.findLast(({ kind, decision }) => kind === 'identity' && decision !== 'replaced');
   return [
-    { name: 'State', value: `${stateNames[company.vetting]}, since ${momentText(company.since)}` },
+    { name: 'Status', value: `${stateNames[company.vetting]}, since ${momentText(company.since)}` },
     { name: 'Registered', value: momentText(company.registeredAt) },
     { name: 'Legal name', value: identity?.legalName ?? 'not given' },
     { name: 'Run by', value: identity?.runBy ?? '' },
     { name: 'Phone', value: company.phone },
     { name: 'Trades', value: company.categories.join(', ') },
     {
-      name: 'Works',
+      name: 'Service area',
       value: `${company.radiusMiles} miles around ${[company.city, company.state, company.zip].filter(Boolean).join(', ')}`,
     },
     { name: 'Website', value: company.website ?? '' },

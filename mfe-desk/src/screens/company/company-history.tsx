@@ -19,7 +19,7 @@ export function CompanyHistory({ decisions }: { decisions: Decided[] }) {
           <li key={`${decided.at} ${decided.to}`} className={css.paper}>
             <strong>{titleOf(decided)}</strong>
             {decided.reason !== '' && <span>{decided.reason}</span>}
-            {decided.unchecked !== '' && <span>Verified although not checked: {decided.unchecked}.</span>}
+            {decided.unchecked !== '' && <span>Verified without these checks: {decided.unchecked}.</span>}
             <p className={css.note}>
               {whoOf(decided)}, {momentText(decided.at)}
             </p>
@@ -42,7 +42,7 @@ function whoOf({ by, who }: Decided): string {
     case 'operator':
       return 'The command line';
     case 'timer':
-      return 'A date that passed';
+      return 'Automatic: a date passed';
     case 'company':
       return 'The company';
   }

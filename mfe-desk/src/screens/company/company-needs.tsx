@@ -8,7 +8,7 @@ export function CompanyNeeds({ company }: { company: DeskCompanyDetail['company'
   return (
     <section className={css.block} aria-labelledby="needs">
       <h2 id="needs" className={css.blockHeading}>
-        What it needs
+        Required licenses
       </h2>
       {needs.length === 0 && (
         <p className={css.text}>
@@ -24,7 +24,7 @@ export function CompanyNeeds({ company }: { company: DeskCompanyDetail['company'
               </span>
               {register !== undefined && (
                 <a href={register} target="_blank" rel="noopener noreferrer">
-                  Look it up: {trade}
+                  Look up the license: {trade}
                 </a>
               )}
               <p className={css.note}>{source}</p>

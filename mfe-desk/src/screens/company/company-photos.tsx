@@ -65,7 +65,7 @@ function HidePhoto({ photo, refused }: { photo: OwnWorkPhoto; refused: RefusedFo
       <TextField
         id={`why-${photo.id}`}
         label="Why should it be hidden?"
-        hint="The company reads it."
+        hint="The company will read this."
         name="reason"
         maxLength={REASON_MOST}
         autoComplete="off"

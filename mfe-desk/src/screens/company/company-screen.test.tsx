@@ -61,7 +61,7 @@ test('a company’s page shows its license and where the state lists it; its fil
   answerWith({});
   const { container } = await showPage(`/desk/companies/${id}`);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ocean Drive Roofers');
-  expect(screen.getByRole('link', { name: 'Look it up: Roofing' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Look up the license: Roofing' })).toHaveAttribute(
     'href',
     'https://register.example/',
   );
@@ -105,4 +105,14 @@ test('the list shows how long each company has waited and what is missing', asyn
     'href',
     '/desk/companies?state=checking&after=x%7Ey',
   );
+});
+
+test.each([
+  ['/desk/companies', 'Companies to check'],
+  ['/desk/companies?state=verified', 'Verified companies'],
+])('the heading of %s says which companies it lists, even without any', async (address, heading) => {
+  answerGateway({ 'GET /api/desk/companies': () => ({ body: { companies: [], next: null } }) });
+  await showPage(address);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+  expect(screen.getByText('No companies here.')).toBeInTheDocument();
 });

@@ -84,7 +84,7 @@ test('everything can be reached and filled in with the keyboard alone', async ()
   await person.tab();
   expect(screen.getByLabelText('Reason')).toHaveFocus();
   await person.tab();
-  expect(screen.getByRole('button', { name: 'Decide' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Record decision' })).toHaveFocus();
 });
 
 test('a refused decision keeps what was typed and says what is wrong', () => {

@@ -46,8 +46,8 @@ export function ItemScreen() {
             </h2>
             <FactList
               facts={[
-                { name: 'Came in', value: momentText(item.at) },
-                ...(item.dueOn === null ? [] : [{ name: 'To be done by', value: longDate(item.dueOn) }]),
+                { name: 'Received', value: momentText(item.at) },
+                ...(item.dueOn === null ? [] : [{ name: 'Due by', value: longDate(item.dueOn) }]),
                 ...item.facts,
               ]}
             />
@@ -62,7 +62,7 @@ export function ItemScreen() {
           {item.isOpen ? (
             <DecisionForm
               choices={deskChoices[item.queue]}
-              hint="Don’t name anyone: it is kept for two years."
+              hint="Don’t name anyone. Your reason is kept for two years."
               commandId={commandId}
               own={refusedDecision(refused)}
             />

@@ -10,7 +10,7 @@ export function People({ people }: { people: DeskPerson[] }) {
       <h2 id="people" className={css.blockHeading}>
         Details
       </h2>
-      {people.length === 0 && <p className={css.text}>We no longer store anything about them.</p>}
+      {people.length === 0 && <p className={css.text}>We no longer have any details about these people.</p>}
       {people.map(({ who, name, email, phone }) => (
         <FactList
           key={who}

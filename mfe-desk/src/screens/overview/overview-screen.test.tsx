@@ -25,6 +25,6 @@ test('the overview counts each queue that this person may open', async () => {
 test('a person who may open nothing sees a message and no search', async () => {
   answerGateway({ 'GET /api/desk': () => ({ body: { companies: null, queues: [], may: [] } }) });
   await showPage('/desk');
-  expect(screen.getByText('Your role doesn’t open any queue.')).toBeInTheDocument();
+  expect(screen.getByText('Your role has no queues.')).toBeInTheDocument();
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });

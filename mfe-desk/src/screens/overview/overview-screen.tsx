@@ -23,7 +23,7 @@ export function OverviewScreen() {
               Queues
             </h2>
             {queues.length === 0 && companies === null && (
-              <p className={css.text}>Your role doesn’t open any queue.</p>
+              <p className={css.text}>Your role has no queues.</p>
             )}
             <ul className={css.rows}>
               {companies !== null && (

@@ -18,7 +18,7 @@ const forms: Record<PartnerStep['step'], { title: string; button: string; field?
   webhook: {
     title: 'Where events are sent',
     button: 'Send events there',
-    field: { name: 'url', label: 'Address', hint: 'Public, with https. It gets a new secret.' },
+    field: { name: 'url', label: 'Address', hint: 'A public https address. We create a new secret for it.' },
   },
   'end-webhook': { title: 'Stop sending events', button: 'Stop sending' },
   replay: {

@@ -27,7 +27,7 @@ export const airDuctContent: CategoryContent = {
     },
     {
       title: 'Every run, supply and return',
-      body: 'Brushes and air whips work from each register toward the trunk. Returns hold most of the dirt and don’t cost extra.',
+      body: 'Brushes and air whips work from each register toward the trunk. Returns hold most of the dirt and shouldn’t cost extra.',
     },
     {
       title: 'The air handler as well',

@@ -38,7 +38,7 @@ export const topServices: readonly TopService[] = [
   {
     service: 'Roof Leak Repair',
     category: 'Roofing',
-    line: 'The pro finds where water gets in, then seals it, with photos of both.',
+    line: 'The pro finds where the water gets in and seals it, with photos before and after.',
     price: 'typically $350 to $1,500',
   },
   {

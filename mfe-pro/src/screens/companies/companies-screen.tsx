@@ -34,7 +34,7 @@ export function CompaniesScreen() {
     <>
       <PageHead
         title={title}
-        description={`Compare three matches for ${place.service} in ${place.city}, ${place.stateName}: ratings, experience, certification and what homeowners say. Then request a quote.`}
+        description={`Find companies for ${place.service} in ${place.city}, ${place.stateName}: what we checked, how far away they are and what homeowners say. Then request a quote.`}
         canonical={paths.companies(place)}
         noIndex={!place.isKnownService}
         jsonLd={companiesJsonLd(place)}
@@ -44,8 +44,8 @@ export function CompaniesScreen() {
           <Breadcrumbs trail={trailOf(companiesCrumbs(place))} />
           <h1 className={css.title}>{title}</h1>
           <p className="nw-lede">
-            Compare them side by side, and read what homeowners say. The first consultation is free, and work
-            starts only once you agree on the price.
+            See up to three companies side by side, and what homeowners say about them. The first consultation
+            is free, and work starts only once you agree on the price.
           </p>
           {category && (
             <div className={css.house}>

@@ -51,8 +51,8 @@ export function Matches({ place, listed, requestPath }: MatchesProps) {
         {listed !== 'sample' &&
           `No company that we have checked offers ${place.service} in ${place.city} yet. `}
         These are sample listings. The companies, figures and phone numbers are made up to show you what
-        matches look like, and ‘Visit Website’ opens the sample’s page on this site. When you request a quote
-        here, it goes to real pros near your ZIP code.
+        matches look like, and ‘Visit Website’ opens the sample’s page on this site. A request goes to pros
+        who serve your ZIP code. Where no real company does, those are samples too, and marked as such.
       </Notice>
       <ol className={css.frame}>
         {sampleCompanies(place).map((company, index) => (

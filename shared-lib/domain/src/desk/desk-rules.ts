@@ -79,7 +79,7 @@ export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
   ],
   mails: [
     { value: 'send-again', label: 'Send it again', ends: false },
-    { value: 'given-up', label: 'Give it up', ends: true },
+    { value: 'given-up', label: 'Give up on it', ends: true },
   ],
 };
 

@@ -3,9 +3,9 @@ import { newsKinds } from './notification-rules.ts';
 
 test.each([
   ['home-messages', 'Roofing', 'A new message about your roofing request'],
-  ['home-prices', 'TV Mounting', 'News about prices for your TV mounting request'],
-  ['home-requests', 'HVAC', 'An answer to your HVAC request'],
-  ['home-reviews', '', 'You were reviewed for your request'],
+  ['home-prices', 'TV Mounting', 'A price update for your TV mounting request'],
+  ['home-requests', 'HVAC', 'An update on your HVAC request'],
+  ['home-reviews', '', 'A review of you for your request'],
   ['pro-requests', 'Air Duct', 'A new lead: Air Duct'],
   ['pro-reminders', '', 'A reminder about a lead'],
 ] as const)('%s for %s is shown as “%s”', (kind, service, text) =>

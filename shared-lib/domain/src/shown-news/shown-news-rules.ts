@@ -2,12 +2,12 @@ import { isForCompanies, type NewsKind } from '@nestwright/domain/notification/r
 
 /** The text that a browser shows for a kind, before the request or the service. */
 const shownWords: Readonly<Record<NewsKind, string>> = {
-  'home-requests': 'An answer to',
-  'home-prices': 'News about prices for',
+  'home-requests': 'An update on',
+  'home-prices': 'A price update for',
   'home-messages': 'A new message about',
   'home-visits': 'News about a visit for',
   'home-work': 'News about the work for',
-  'home-reviews': 'You were reviewed for',
+  'home-reviews': 'A review of you for',
   'home-reminders': 'A reminder about',
   'pro-requests': 'A new lead',
   'pro-prices': 'News about your price',

@@ -15,14 +15,14 @@ export interface OfflineScreenProps {
 const words = {
   offline: {
     title: 'You’re offline',
-    text: 'We’ll open this page when you’re back. Nothing you typed is lost.',
+    text: 'We’ll open this page when you’re back online. Nothing you typed is lost.',
   },
   opening: {
     title: 'Opening this page',
     text: 'You’re back online, and this page is on its way. Nothing you typed is lost.',
   },
   failed: {
-    title: 'This page did not load',
+    title: 'This page didn’t load',
     text: 'Your connection may have dropped. We’ll keep trying to open this page. Nothing you typed is lost.',
   },
 };

@@ -43,7 +43,7 @@ export function KeptPageScreen({
   return (
     <>
       <div className={css.notice} role="alert" data-remote={failure.remote} data-phase={failure.phase}>
-        <p>Part of this page didn’t load. You can read it, follow its links and send its forms.</p>
+        <p>Part of this page didn’t load. You can still read the page, follow links and send forms.</p>
         <Button kind="quiet" onClick={onRetry} busy={busy}>
           Try again
         </Button>
