@@ -90,6 +90,9 @@ test('when a remote’s live version is tampered with, the previous version is s
     );
   expect(await operatorReads('/_status.json')).toContain('account');
   store.write(before);
+  await expect
+    .poll(async () => await (await fetch(`${host.url}/releases/live.json`)).text())
+    .not.toContain('tampered');
 });
 
 test('a load failure is counted for its remote', async ({ page }) => {
