@@ -49,5 +49,5 @@ test('after the agreement, the other pro can neither offer a price nor schedule,
   expect((await actOn(other, otherLead, 'schedule', visit)).statusCode).toBe(409);
   expect((await actOn(near, lead, 'schedule', visit)).statusCode).toBe(200);
   const [mail] = await mailsTo('other@example.com', 'quote_declined');
-  expect(mail?.text).toContain('Your visit on Friday, March 5, 2027 is cancelled');
+  expect(mail?.text).toContain('Your visit on Friday, March 5, 2027 is called off');
 });

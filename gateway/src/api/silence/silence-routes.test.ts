@@ -37,7 +37,7 @@ test('after 48 hours without a price the homeowner is asked, operations are noti
   app.clock.advance({ hours: 1 });
   await Promise.all([runTimersOf(app), runTimersOf(app)]);
   expect(await mailed('silence_operations')).toHaveLength(1);
-  expect((await mailed('project_news'))[0]?.text).toContain('you can ask another one');
+  expect((await mailed('project_news'))[0]?.text).toContain('You can ask another one');
   expect(await leadsOf(pros[3]!)).toEqual([]);
   const asked = (await ask()).json().project;
   expect(asked.pros.map(({ name }: { name: string }) => name)).toContain('Fourth Roofers');
