@@ -48,12 +48,15 @@ async function settle(page: Page, { path, moved }: { path: string; moved: Watche
 /** Waits until the server renders a fragment again, because the previous test's release has ended its renderer. */
 async function awaitRendered(page: Page, path: string, place: Locator): Promise<void> {
   await expect
-    .poll(async () => {
-      // After a test without the page's own remote, the page is missing for a moment.
-      if (!(await page.request.get(path)).ok()) return '';
-      await page.goto(path);
-      return (await place.count()) > 0 ? place.innerHTML() : '';
-    })
+    .poll(
+      async () => {
+        // After a test without the page's own remote, the page is missing for a moment.
+        if (!(await page.request.get(path)).ok()) return '';
+        await page.goto(path);
+        return (await place.count()) > 0 ? place.innerHTML() : '';
+      },
+      { timeout: 120_000 },
+    )
     .toContain('data-nw-root');
 }
 

@@ -32,12 +32,12 @@ async function live(): Promise<string> {
 
 /** Releases a new version of every piece with different bytes. Earlier versions stay in the document. */
 async function releaseEverything(version: string): Promise<void> {
+  let document = store.read();
   for (const name of [...remotes, 'shell']) {
-    const known = store.read().microFrontends[`@nestwright/${name}`]!;
-    store.write(
-      withVersions(store.read(), name, [store.copyOf(name, version, `/* ${version} */`), ...known]),
-    );
+    const known = document.microFrontends[`@nestwright/${name}`]!;
+    document = withVersions(document, name, [store.copyOf(name, version, `/* ${version} */`), ...known]);
   }
+  store.write(document);
   await expect.poll(live).toContain(version);
 }
 

@@ -9,7 +9,7 @@ const entry = createRequire(import.meta.url).resolve('@testing-library/dom');
 const library = readFileSync(join(dirname(entry), '@testing-library', 'dom.umd.min.js'), 'utf8');
 
 /** How long to wait for something to appear, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** The first matching element in the required state; undefined if there is none at the moment. */
 export async function findNow(

@@ -13,7 +13,7 @@ import {
 const EARLY_MS = 500;
 
 /**
- * A person who uses a window. Every method waits up to 30 seconds for what it needs. If it gives up, its error shows the
+ * A person who uses a window. Every method waits up to a minute for what it needs. If it gives up, its error shows the
  * page's text.
  */
 export class Person {

@@ -111,7 +111,7 @@ function windowOf(page: Page, context: BrowserContext, toFront: () => Promise<vo
     hasScripts: true,
     async goTo(address, patience) {
       await toFront();
-      const loading = page.goto(address, { timeout: patience ?? 30_000 });
+      const loading = page.goto(address, { timeout: patience ?? 90_000 });
       await (patience === undefined ? loading : loading.catch(() => undefined));
     },
     async goBack() {

@@ -44,7 +44,7 @@ export function windowOf(session: WebDriverSession, how: WindowOptions, stop: ()
   };
   return {
     ...how,
-    async goTo(url, patience = 30_000) {
+    async goTo(url, patience = 90_000) {
       await execute('globalThis.isDocumentBefore = true', []);
       await session.post('/url', { url });
       const end = Date.now() + patience;

@@ -13,6 +13,9 @@ import {
   walkToContact,
 } from './wizard-walk.ts';
 
+/** First the screen that leaves by itself, then the page that it leads to, which names the visitor. */
+const SAVED = /We saved your request$/;
+
 test.afterEach(({ complaints }) => allowLostCalls(complaints));
 
 async function walkTo(page: Page, email: string): Promise<void> {
@@ -53,9 +56,10 @@ test('the connection is cut before the request leaves', async ({ page, site }) =
   await walkTo(page, 'ann.before@example.com');
   const submits = await interceptFirstSubmit(page, (route) => route.abort('connectionfailed'));
   await send(page);
-  await expect(question(page)).toHaveText('We saved your request');
+  await expect(question(page)).toHaveText(SAVED);
   await expectOneProject(page, site, 'ann.before@example.com');
-  expect(submits()).toBe(2);
+  // A slow first attempt may be sent again before it fails.
+  expect(submits()).toBeGreaterThanOrEqual(2);
 });
 
 test('the connection is cut after the gateway has stored the request, before its answer arrives', async ({
@@ -68,7 +72,7 @@ test('the connection is cut after the gateway has stored the request, before its
     await route.abort('connectionreset');
   });
   await send(page);
-  await expect(question(page)).toHaveText('We saved your request');
+  await expect(question(page)).toHaveText(SAVED);
   await expectOneProject(page, site, 'ann.after@example.com');
   // The outbox may have sent it again before the answer of the first was cut off.
   expect(submits()).toBeGreaterThanOrEqual(2);
@@ -79,7 +83,7 @@ test('the gateway is killed before the request and restarted', async ({ page, si
   await walkTo(page, 'ann.killed@example.com');
   await site.stop('SIGKILL');
   await send(page);
-  await expect(question(page)).toHaveText('We saved your request');
+  await expect(question(page)).toHaveText(SAVED);
   await site.start();
   await expectOneProject(page, site, 'ann.killed@example.com');
 });
@@ -94,7 +98,7 @@ test('the gateway is killed while it handles the request and restarted', async (
     await route.abort('connectionreset');
   });
   await send(page);
-  await expect(question(page)).toHaveText('We saved your request');
+  await expect(question(page)).toHaveText(SAVED);
   await site.start();
   await expectOneProject(page, site, 'ann.during@example.com');
 });
@@ -108,7 +112,7 @@ test('the gateway is killed right after it has stored the request and restarted'
     await route.abort('connectionreset');
   });
   await send(page);
-  await expect(question(page)).toHaveText('We saved your request');
+  await expect(question(page)).toHaveText(SAVED);
   await site.start();
   await expectOneProject(page, site, 'ann.stored@example.com');
 });

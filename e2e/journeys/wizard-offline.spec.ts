@@ -12,6 +12,9 @@ import {
   walkToContact,
 } from './wizard-walk.ts';
 
+/** First the screen that leaves by itself, then the page that it leads to, which names the visitor. */
+const SAVED = /We saved your request$/;
+
 test.afterEach(({ complaints }) => allowLostCalls(complaints));
 
 test('offline: the request is kept, the visitor is informed, and it is sent once the connection is back', async ({
@@ -24,7 +27,7 @@ test('offline: the request is kept, the visitor is informed, and it is sent once
   await fillContact(page, 'ann.offline@example.com');
   await context.setOffline(true);
   await send(page);
-  await expect(question(page)).toHaveText('We saved your request');
+  await expect(question(page)).toHaveText(SAVED);
   await expect(page).toHaveURL(/\/thanks/);
   await expectAccessibleNow(page, 'a request that waits');
   await context.setOffline(false);
@@ -39,7 +42,7 @@ test('offline and closed: the request is sent at the next visit', async ({ page,
   await fillContact(page, 'ann.closed@example.com');
   await context.setOffline(true);
   await send(page);
-  await expect(question(page)).toHaveText('We saved your request');
+  await expect(question(page)).toHaveText(SAVED);
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

@@ -52,6 +52,8 @@ beforeEach(async () => {
     folder,
     report: (message) => reported.push(message),
   });
+  // Only the tests ask.
+  mirror.stop();
 });
 afterEach(async () => {
   mirror.stop();
@@ -144,8 +146,8 @@ test('a gateway that starts while the store is unreachable serves the last valid
     folder,
     report: (message) => reported.push(message),
   });
-  await later.ask();
   later.stop();
+  await later.ask();
   expect(live()).toBe('1');
 });
 

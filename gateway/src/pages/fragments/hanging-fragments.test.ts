@@ -26,7 +26,7 @@ const RENDERS: Record<string, string> = {
 };
 
 /** Long enough for renderers to start on a busy machine. */
-const HANG_MS = 8000;
+const HANG_MS = 12_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-hanging-'));
 afterAll(() => rmSync(folder, { recursive: true }));
