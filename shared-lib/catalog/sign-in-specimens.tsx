@@ -29,7 +29,11 @@ function codeStep(phase: SignInPhase, resendAt: number) {
 
 function linkStep(phase: SignInPhase) {
   return () => (
-    <LinkStep email="ana@example.com" phase={phase} resendAt={0} onResend={nothing} onChangeAddress={nothing}>
+    <LinkStep
+      at={{ email: 'ana@example.com', phase, resendAt: 0 }}
+      onResend={nothing}
+      onChangeAddress={nothing}
+    >
       We sent an e-mail to <strong>ana@example.com</strong>.
     </LinkStep>
   );

@@ -61,13 +61,7 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
     case 'code':
       if (flow.linkOnly === true)
         return (
-          <LinkStep
-            email={flow.email}
-            phase={flow.phase}
-            resendAt={flow.resendAt}
-            onResend={() => void login.resend()}
-            onChangeAddress={login.changeAddress}
-          >
+          <LinkStep at={flow} onResend={() => void login.resend()} onChangeAddress={login.changeAddress}>
             If <strong>{flow.email}</strong> has an account, an e-mail is on its way.
           </LinkStep>
         );

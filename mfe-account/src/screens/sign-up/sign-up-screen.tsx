@@ -68,13 +68,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
     case 'code':
       if (flow.linkOnly === true)
         return (
-          <LinkStep
-            email={flow.email}
-            phase={flow.phase}
-            resendAt={flow.resendAt}
-            onResend={() => void signUp.resend()}
-            onChangeAddress={signUp.changeAddress}
-          >
+          <LinkStep at={flow} onResend={() => void signUp.resend()} onChangeAddress={signUp.changeAddress}>
             We sent an e-mail to <strong>{flow.email}</strong>.
           </LinkStep>
         );

@@ -42,13 +42,7 @@ function SignInSteps() {
         return (
           <div key="link">
             <CodeHeading>Open the link we e-mailed you</CodeHeading>
-            <LinkStep
-              email={flow.email}
-              phase={flow.phase}
-              resendAt={flow.resendAt}
-              onResend={() => void signIn.resend()}
-              onChangeAddress={signIn.changeAddress}
-            >
+            <LinkStep at={flow} onResend={() => void signIn.resend()} onChangeAddress={signIn.changeAddress}>
               We sent an e-mail to <strong>{flow.email}</strong>.
             </LinkStep>
           </div>

@@ -6,9 +6,9 @@ import { useRef, type ReactNode } from 'react';
 
 import css from './link-step.module.css';
 
-interface LinkStepProps extends Pick<SentCode, 'resendAt'> {
-  email: string;
-  phase: SignInPhase;
+interface LinkStepProps {
+  /** The code step of the sign-in. */
+  at: { email: string; phase: SignInPhase } & Pick<SentCode, 'resendAt'>;
   onResend: () => void;
   onChangeAddress: () => void;
   /** A sentence that says where the e-mail goes. */
@@ -16,7 +16,12 @@ interface LinkStepProps extends Pick<SentCode, 'resendAt'> {
 }
 
 /** Takes the place of the code when too many wrong ones were entered: the e-mail then has a link only. */
-export function LinkStep({ email, phase, resendAt, onResend, onChangeAddress, children }: LinkStepProps) {
+export function LinkStep({
+  at: { email, phase, resendAt },
+  onResend,
+  onChangeAddress,
+  children,
+}: LinkStepProps) {
   const step = useRef<HTMLDivElement>(null);
   const resend = () => {
     onResend();
