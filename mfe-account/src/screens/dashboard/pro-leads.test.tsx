@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { storeSession } from '#testing/samples.ts';
+import { heldAnswer } from '@nestwright/domain/testing/held-answer';
+import { session, storeSession, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
 const lead = {
@@ -67,4 +69,20 @@ test('a homeowner’s account shows no leads, and the gateway is asked only once
   expect(screen.queryByRole('link', { name: 'Leads' })).toBeNull();
   expect(sentRequests('GET /api/leads')).toHaveLength(0);
   await waitFor(() => expect(sentRequests('GET /api/pro-profile')).toHaveLength(1));
+});
+
+test('another pro’s account that logs in in another tab never sees the leads of the one before', async () => {
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
+  // With a project of this browser, the dashboard stays while the other account's projects are asked for.
+  localStorage.setItem('Project', JSON.stringify([wireProject('p1')]));
+  await showPage('/account/dashboard');
+  expect(await screen.findByRole('link', { name: 'Roof Leak Repair' })).toBeVisible();
+  const own = { ...lead, service: 'Gutter Cleaning' };
+  const asked = heldAnswer();
+  answerGateway({ 'GET /api/leads': asked.answer });
+  act(() => sessionStore.set({ ...session, UserID: 'bo' }));
+  await waitFor(() => expect(sentRequests('GET /api/leads')).toHaveLength(2));
+  expect(screen.queryByRole('link', { name: 'Roof Leak Repair' })).toBeNull();
+  asked.give({ body: { leads: [own] } });
+  expect(await screen.findByRole('link', { name: 'Gutter Cleaning' })).toBeVisible();
 });

@@ -7,6 +7,12 @@ import { proStore, useIsPro } from '@nestwright/domain/pro/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useEffect, useState } from 'react';
 
+interface Answer {
+  /** The leads' owner; they are never shown to another user of this browser. */
+  userId: string;
+  leads: Lead[];
+}
+
 /**
  * The newest leads of the signed-in user's company; null for homeowners and until loaded. Whether an account belongs to a
  * pro is requested once and stored.
@@ -15,7 +21,7 @@ export function useMyLeads(): Lead[] | null {
   const session = useSession();
   const isPro = useIsPro();
   const userId = isSignedIn(session) && hasGateway() ? (session?.UserID ?? '') : '';
-  const [leads, setLeads] = useState<Lead[] | null>(null);
+  const [known, setKnown] = useState<Answer | null>(null);
   useEffect(() => {
     if (userId === '' || isPro !== undefined) return;
     const abort = new AbortController();
@@ -28,9 +34,9 @@ export function useMyLeads(): Lead[] | null {
     if (userId === '' || isPro !== true) return;
     const abort = new AbortController();
     void listLeads(undefined, abort.signal).then((answer) => {
-      if (answer.ok && !abort.signal.aborted) setLeads(answer.value.leads);
+      if (answer.ok && !abort.signal.aborted) setKnown({ userId, leads: answer.value.leads });
     });
     return () => abort.abort();
   }, [userId, isPro]);
-  return isPro === true && userId !== '' ? leads : null;
+  return isPro === true && userId !== '' && known?.userId === userId ? known.leads : null;
 }

@@ -32,7 +32,9 @@ import { SessionList } from './session-list.tsx';
 export function ManageScreen() {
   const session = useSession();
   const isHydrated = useHydrated();
-  const { passkeys, reload } = usePasskeys(isHydrated && isSignedIn(session) && hasGateway());
+  const { passkeys, reload } = usePasskeys(
+    isHydrated && isSignedIn(session) && hasGateway() ? session.UserID : '',
+  );
   const known = useLoaderData() as KnownAccount | null | undefined;
   const refused = useRefusedForm();
   return (

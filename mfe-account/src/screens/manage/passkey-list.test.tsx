@@ -1,8 +1,13 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { sessionStore } from '@nestwright/contract/session/store';
 import type { Passkeys } from '@nestwright/domain/passkey/schema';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { render, screen, waitFor } from '@testing-library/react';
+import { heldAnswer } from '@nestwright/domain/testing/held-answer';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
+import { session, storeSession } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
 
 import { PasskeyList } from './passkey-list.tsx';
 
@@ -79,4 +84,21 @@ test('staff with a passkey use it before anything else', () => {
   show({ passkeys: [phone], removedAt: null, mustHave: true }, true);
   expect(screen.getByRole('button', { name: 'Use my passkey' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'I lost my passkeys' })).not.toBeInTheDocument();
+});
+
+test('another account that logs in in another tab never sees the passkeys of the one before', async () => {
+  storeSession();
+  const listOf = (name: string) => ({ body: { ...none, passkeys: [{ ...phone, name }] } });
+  answerGateway({
+    'GET /api/sessions': () => ({ body: { sessions: [] } }),
+    'GET /api/passkeys': () => listOf('Phone of Ana'),
+  });
+  await showPage('/account/manage');
+  expect(await screen.findByRole('button', { name: 'Remove Phone of Ana' })).toBeVisible();
+  const asked = heldAnswer();
+  answerGateway({ 'GET /api/passkeys': asked.answer });
+  act(() => sessionStore.set({ ...session, UserID: 'bo' }));
+  expect(screen.queryByRole('button', { name: 'Remove Phone of Ana' })).toBeNull();
+  asked.give(listOf('Phone of Bo'));
+  expect(await screen.findByRole('button', { name: 'Remove Phone of Bo' })).toBeVisible();
 });

@@ -1,23 +1,33 @@
 import type { Passkeys } from '@nestwright/domain/passkey/schema';
 import { useCallback, useEffect, useState } from 'react';
 
-/** The account's passkeys; null until they are known. `reload` asks again after a change. */
-export function usePasskeys(isAsked: boolean): { passkeys: Passkeys | null; reload: () => void } {
-  const [passkeys, setPasskeys] = useState<Passkeys | null>(null);
-  const load = useCallback(async () => {
-    const { listPasskeys } = await import('@nestwright/domain/passkey/calls');
-    return listPasskeys();
-  }, []);
+interface Answer {
+  /** The passkeys' owner; they are never shown to another user of this browser. */
+  userId: string;
+  passkeys: Passkeys;
+}
+
+/**
+ * The account's passkeys; null until they are known. `reload` asks again after a change.
+ *
+ * @param userId the account; '' asks for none
+ */
+export function usePasskeys(userId: string): { passkeys: Passkeys | null; reload: () => void } {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [round, setRound] = useState(0);
   useEffect(() => {
-    if (!isAsked) return;
+    if (userId === '') return;
     let isWanted = true;
-    void load().then((listed) => {
-      if (isWanted && listed.ok) setPasskeys(listed.value);
-    });
+    const ask = async () => {
+      const { listPasskeys } = await import('@nestwright/domain/passkey/calls');
+      const listed = await listPasskeys();
+      if (isWanted && listed.ok) setAnswer({ userId, passkeys: listed.value });
+    };
+    void ask();
     return () => {
       isWanted = false;
     };
-  }, [isAsked, load]);
-  const reload = () => void load().then((listed) => listed.ok && setPasskeys(listed.value));
-  return { passkeys, reload };
+  }, [userId, round]);
+  const reload = useCallback(() => setRound((count) => count + 1), []);
+  return { passkeys: answer?.userId === userId ? answer.passkeys : null, reload };
 }

@@ -1,3 +1,4 @@
+import { useSession } from '@nestwright/contract/session/store';
 import { listNextVisits } from '@nestwright/domain/home-visit/calls';
 import type { NextVisit, NextVisits } from '@nestwright/domain/home-visit/schema';
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
@@ -9,27 +10,42 @@ interface Shown extends NextVisits {
   more: () => Promise<string | undefined>;
 }
 
+interface Answer {
+  /** The visits' owner, '' for this browser's guest; they are never shown to another user of this browser. */
+  userId: string;
+  page: NextVisits;
+}
+
+const NOTHING: NextVisits = { visits: [], next: null };
+
 /** Reads the next visits when their page opens. Until then, it has those that the server has read, or none. */
 export function useNextVisits(
   side: ThreadSide,
   { known, after }: { known: NextVisits | null | undefined; after: string | undefined },
 ): Shown {
-  const [page, setPage] = useState<NextVisits>(known ?? { visits: [], next: null });
+  const userId = useSession()?.UserID ?? '';
+  const [answer, setAnswer] = useState<Answer>({ userId, page: known ?? NOTHING });
   useEffect(() => {
     let isWanted = true;
-    void listNextVisits({ side, after }).then((answer) => {
-      if (answer.ok && isWanted)
-        setPage({ ...answer.value, visits: answer.value.visits.filter((visit) => isOf(side, visit)) });
+    void listNextVisits({ side, after }).then((listed) => {
+      if (!listed.ok || !isWanted) return;
+      const visits = listed.value.visits.filter((visit) => isOf(side, visit));
+      setAnswer({ userId, page: { ...listed.value, visits } });
     });
     return () => {
       isWanted = false;
     };
-  }, [side, after]);
+  }, [userId, side, after]);
+  const page = answer.userId === userId ? answer.page : NOTHING;
   const more = async () => {
     const following = await listNextVisits({ side, after: page.next ?? undefined });
     if (!following.ok) return following.message;
     const { visits, next } = following.value;
-    setPage((before) => ({ visits: [...before.visits, ...visits], next }));
+    setAnswer((before) =>
+      before.userId === userId
+        ? { userId, page: { visits: [...before.page.visits, ...visits], next } }
+        : before,
+    );
     return undefined;
   };
   return { ...page, more };
