@@ -70,6 +70,24 @@ test('the homeowner gets a mail with the time of the visit, and another only if 
   expect(moved?.subject).toBe('New time: Saturday, March 6, 2027, Roof Leak Repair in Miami Beach, FL');
 });
 
+test('the mail about a visit has the day and time of its own pro, even if another pro comes, too', async () => {
+  const other = testBrowser(app);
+  await signInPro(app, other, 'other@example.com', { company: 'Second Roofers' });
+  const { lead } = await sendMatched(owner, pro);
+  const [otherLead] = (await other.get('/api/leads')).json<{ leads: [{ id: string }] }>().leads;
+  for (const [browser, of, day] of [
+    [pro, lead, '05'],
+    [other, otherLead, '06'],
+    [pro, lead, '07'],
+  ] as const) {
+    await actOn(browser, of, 'accept');
+    app.clock.advance({ minutes: 1 });
+    await actOn(browser, of, 'schedule', { ...appointment, date: `2027-03-${day}` });
+    const [mail] = await toOwner();
+    expectFacts(mail, [browser === pro ? 'Bee & Sons Roofing' : 'Second Roofers', `March ${Number(day)}, 2027`]);
+  }
+});
+
 test('when every pro has declined, the homeowner reads that we are still looking, and operations are asked to help', async () => {
   const others = { SAMPLE_PROS: 'off', PUBLIC_ORIGIN: 'https://nestwright.example' };
   app = await startTestApp({ env: others });

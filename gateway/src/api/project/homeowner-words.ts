@@ -32,7 +32,7 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
     }
     case 'scheduled': {
       const { name, phone, mayContact } = companyOf(whole, news.proId);
-      const { date, window } = whenOf(whole);
+      const { date, window } = whenOf(whole, news.proId);
       return {
         subject: `${news.isMoved ? 'New time' : news.isWork ? 'The work' : 'Your visit'}: ${longDate(date)}, ${title}`,
         heading: `${news.isWork ? 'The work' : 'Your visit'} ${news.isMoved ? 'has a new time' : 'is scheduled'}`,

@@ -2,7 +2,7 @@ import type { CaughtMail } from '#testing/caught-mail.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { setMayContact, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
+import { actOn, setMayContact, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -71,6 +71,22 @@ test('a pro reads how many others were really asked, and never that it is 0 mile
   app.clock.advance({ minutes: 1 });
   await submitRequest(owner, { ...ticked, Email: 'eve@example.com' });
   expect((await leadsTo('pro@example.com'))[0]?.text).toContain('Also asked: 2 other pros');
+});
+
+test('a pro reads when the homeowner wants the job, and never when another pro comes', async () => {
+  const [first, second] = [testBrowser(app), testBrowser(app)];
+  await signInPro(app, first, 'first@example.com');
+  await signInPro(app, second, 'second@example.com', { company: 'Second Roofers' });
+  const { lead } = await sendMatched(owner, first);
+  const [other] = (await second.get('/api/leads')).json<{ leads: [{ id: string }] }>().leads;
+  await actOn(first, lead, 'accept');
+  await actOn(first, lead, 'schedule', { date: '2027-03-05', window: '05:00PM-08:00PM' });
+  app.clock.advance({ minutes: 1 });
+  await actOn(second, other, 'accept');
+  expect((await leadsTo('second@example.com'))[0]).toMatchObject({
+    template: 'lead_accepted',
+    text: expect.stringContaining('When: Tue, Mar 2, 8–11\u00a0AM') as unknown,
+  });
 });
 
 test('operations read who was asked and who was not, in words', async () => {

@@ -9,7 +9,7 @@ import { siteOrigin } from '#config.ts';
 import type { MailWords } from '#mail/mail-layout.ts';
 import type { MailRow } from '#mail/lead-rows.ts';
 import type { Lead } from '#mail/mailed-lead.ts';
-import { offerOf, whenOf } from './project-answer.ts';
+import { offerOf, type When, whenOf } from './project-answer.ts';
 import type { MatchedProRow, WholeProject } from './project-queries.ts';
 
 const HIDDEN = 'Shown in your lead inbox once the homeowner lets you contact them';
@@ -21,18 +21,19 @@ export function leadFor(whole: WholeProject, matched: MatchedProRow) {
   const distance = distanceFrom(project.zip, matched, 'you');
   const contact = contactFor(match.proId, { project, disclosure });
   const projectId = project.id;
-  if (contact === null) return { lead: { ...leadFacts(whole), ...HIDDEN_CONTACT, distance }, projectId };
-  const lead: Lead = { ...leadFacts(whole), ...contact, distance };
+  const facts = { ...leadFacts(whole), ...whenOf(whole, match.proId) };
+  if (contact === null) return { lead: { ...facts, ...HIDDEN_CONTACT, distance }, projectId };
+  const lead: Lead = { ...facts, ...contact, distance };
   return { lead, projectId, replyTo: contact.email, disclosureId: disclosure?.id };
 }
 
 /** The lead as operations read it. */
 export function fullLead(whole: WholeProject): Lead {
   const { firstName, lastName, phone, email, address, apt } = whole.project;
-  return { ...leadFacts(whole), firstName, lastName, phone, email, address, apt };
+  return { ...leadFacts(whole), ...whenOf(whole), firstName, lastName, phone, email, address, apt };
 }
 
-function leadFacts(whole: WholeProject): Omit<Lead, keyof LeadContact> {
+function leadFacts(whole: WholeProject): Omit<Lead, keyof LeadContact | keyof When> {
   const { service, city, state, zip, visit: stored, ...project } = whole.project;
   const visit = stored as Partial<Visit>;
   return {
@@ -50,7 +51,6 @@ function leadFacts(whole: WholeProject): Omit<Lead, keyof LeadContact> {
     note: project.description,
     urgency: project.urgency,
     offer: offerLine(offerOf(whole.project)),
-    ...whenOf(whole),
   };
 }
 

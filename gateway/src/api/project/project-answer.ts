@@ -73,9 +73,10 @@ export function linkedAnswer(whole: WholeProject) {
   return { ...projectAnswer(whole), ...hidden, TellUsAboutYourProject: '' };
 }
 
-/** The scheduled visit, or else the time the homeowner asked for. */
-export function whenOf({ project, matches }: ShownProject): When {
-  const scheduled = matches.find(({ match }) => match.scheduledDate !== null)?.match;
+/** The scheduled visit, or else the time the homeowner asked for. With a pro's id, only that pro's visit counts. */
+export function whenOf({ project, matches }: ShownProject, proId?: string): When {
+  const isTheirs = (id: string) => proId === undefined || id === proId;
+  const scheduled = matches.find(({ match, pro }) => match.scheduledDate !== null && isTheirs(pro.id))?.match;
   return {
     date: scheduled?.scheduledDate ?? project.date,
     window: scheduled?.scheduledWindow ?? project.window,
