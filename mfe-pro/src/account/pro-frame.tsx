@@ -15,7 +15,7 @@ import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { type ReactNode, useState } from 'react';
 
-import { useKnownPro } from '#known/known-pro.ts';
+import { useLoadedPro } from '#known/known-pro.ts';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
 import css from './pro-frame.module.css';
@@ -32,7 +32,7 @@ export interface ProFrameProps {
 /** Heading, tabs and log-out around the pros' pages. Others see a link to sign in. */
 export function ProFrame({ title, children }: ProFrameProps) {
   const { account, retry, setProfile } = useProAccount();
-  const known = useKnownPro();
+  const known = useLoadedPro();
   const [values] = useState(() => ({
     ...(known?.session && { UserSession: known.session, ...knownNews(known.session.UserID, known.news) }),
   }));

@@ -6,7 +6,7 @@ import { isSignedIn, replacesStored } from '@nestwright/domain/session/rules';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-import { useKnownPro } from '#known/known-pro.ts';
+import { useLoadedPro } from '#known/known-pro.ts';
 
 /** The pro's state. `ready` without a profile means signed in, but without a described company. */
 export type ProAccount =
@@ -36,7 +36,7 @@ export function useProAccount(): {
   const isHydrated = useHydrated();
   const session = useSession();
   const userId = isSignedIn(session) ? session.UserID : '';
-  const known = useKnownPro();
+  const known = useLoadedPro();
   const [loaded, setLoaded] = useState<{ userId: string; account: ProAccount } | undefined>(() =>
     known?.session
       ? { userId: known.session.UserID, account: { kind: 'ready', profile: known.profile } }
@@ -45,7 +45,9 @@ export function useProAccount(): {
   // A browser that logged in or switched accounts without scripts stores the session before the first paint.
   useLayoutEffect(() => {
     if (known?.session && replacesStored(known.session, sessionStore.get())) sessionStore.set(known.session);
-    if (known?.leads) threadNewsStore.keep(known.news);
+    // A page from before a login in another tab has another account's news.
+    const isOwn = known?.session?.UserID === sessionStore.get()?.UserID;
+    if (known?.leads && isOwn) threadNewsStore.keep(known.news);
   }, [known]);
   const [attempt, setAttempt] = useState(0);
 

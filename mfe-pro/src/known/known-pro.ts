@@ -1,5 +1,6 @@
 import { useLoaderData } from '@nestwright/contract/router';
 import type { StoredSession } from '@nestwright/contract/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
 import type { LeadReviews } from '@nestwright/domain/review/schema';
 import type { NextVisits, VisitSettings } from '@nestwright/domain/home-visit/schema';
 import type { KnownVisits } from '@nestwright/domain/home-visit-step/rules';
@@ -43,7 +44,20 @@ export interface KnownPro {
   commandId: string;
 }
 
-/** What the server knew about the reader when it rendered this page; null on pages opened by a link. */
+/**
+ * What the server knew about the account of this browser when it rendered this page; null on pages opened by a link, and once
+ * another account is logged in.
+ */
 export function useKnownPro(): KnownPro | null {
+  const loaded = useLoadedPro();
+  const userId = useSession()?.UserID;
+  return loaded?.session?.UserID === userId ? loaded : null;
+}
+
+/**
+ * What the server knew about whoever it rendered this page for, even if another account is logged in by now; null on pages opened
+ * by a link.
+ */
+export function useLoadedPro(): KnownPro | null {
   return (useLoaderData() as KnownPro | null | undefined) ?? null;
 }

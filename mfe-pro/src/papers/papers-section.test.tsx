@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, resetGateway } from '@nestwright/domain/testing/fake-gateway';
-import { storeSession } from '#testing/pro-records.ts';
+import { session, storeSession } from '#testing/pro-records.ts';
 
 import { PapersSection } from './papers-section.tsx';
 
@@ -19,7 +19,7 @@ function show(path = '/pro-sign-up/profile', typed?: object) {
   const Page = () => <PapersSection trades={['Roofing']} />;
   const router = createMemoryRouter([{ id: 'profile', path: '/pro-sign-up/profile', Component: Page }], {
     initialEntries: [path],
-    ...(typed && { hydrationData: { loaderData: { profile: { typed } } } }),
+    ...(typed && { hydrationData: { loaderData: { profile: { session, typed } } } }),
   });
   render(<RouterProvider router={router} />);
   return userEvent.setup();

@@ -3,7 +3,7 @@ import { answerGateway, refusal, resetGateway } from '@nestwright/domain/testing
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { storeSession } from '#testing/pro-records.ts';
+import { session, storeSession } from '#testing/pro-records.ts';
 
 import { PhotosSection } from './photos-section.tsx';
 
@@ -20,7 +20,7 @@ function show(photos: object[], path = '/pro-sign-up/profile', typed?: object) {
     [{ id: 'profile', path: '/pro-sign-up/profile', Component: PhotosSection }],
     {
       initialEntries: [path],
-      ...(typed && { hydrationData: { loaderData: { profile: { typed } } } }),
+      ...(typed && { hydrationData: { loaderData: { profile: { session, typed } } } }),
     },
   );
   render(<RouterProvider router={router} />);
