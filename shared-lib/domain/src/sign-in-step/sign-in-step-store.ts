@@ -19,7 +19,8 @@ export function saveStep(purpose: CodePurpose, flow: SignInFlow): void {
       const { email, resendAt, linkOnly } = flow;
       write(purpose, { step: 'code', email, resendAt, linkOnly });
     } else if (flow.step === 'details' && before?.email === flow.email) {
-      write(purpose, { ...before, step: 'details' });
+      const hasAccount = flow.phase.kind === 'refused' && flow.phase.reason === 'proven-address';
+      write(purpose, { ...before, step: 'details', hasAccount });
     } else {
       window.sessionStorage.removeItem(keyOf(purpose));
     }

@@ -1,3 +1,5 @@
+import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/session/rules';
+
 /**
  * Why a step was refused. The reason decides whether the message is at the field or at the step, or offers a login; a
  * proven address logs in directly.
@@ -32,6 +34,8 @@ export type SignInFlow =
 export interface KeptStep extends SentCode {
   step: 'code' | 'details';
   email: string;
+  /** The proven address already has an account. */
+  hasAccount?: boolean | undefined;
 }
 
 /** Sign-in events. */
@@ -52,6 +56,7 @@ export const signInStart: SignInFlow = { step: 'email', email: '', phase: { kind
 
 const editing: SignInPhase = { kind: 'editing' };
 const waiting: SignInPhase = { kind: 'waiting' };
+const onFile: SignInPhase = { kind: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'proven-address' };
 
 /**
  * The sign-in reducer. An event that doesn't belong to the current step changes nothing, so a late answer, such as a
@@ -107,8 +112,7 @@ function afterRefusal(flow: OpenFlow, phase: SignInPhase): SignInFlow {
   return flow.step === 'email' && flow.phase.kind !== 'waiting' ? flow : { ...flow, phase };
 }
 
-function afterReload({ step, email, resendAt, linkOnly }: KeptStep): SignInFlow {
-  return step === 'code'
-    ? { step, email, resendAt, linkOnly, phase: editing }
-    : { step, email, phase: editing };
+function afterReload({ step, email, resendAt, linkOnly, hasAccount }: KeptStep): SignInFlow {
+  if (step === 'code') return { step, email, resendAt, linkOnly, phase: editing };
+  return { step, email, phase: hasAccount === true ? onFile : editing };
 }

@@ -40,9 +40,13 @@ export function useSignIn(purpose: 'sign-up' | 'login' | 'pro'): SignIn {
   useEffect(() => {
     // Restores the step only if the flow has not begun.
     const kept = keptStep(purpose, Date.now());
-    if (kept !== null) dispatch({ type: 'resumed', kept });
+    if (kept === null) saveStep(purpose, signInStart);
+    else dispatch({ type: 'resumed', kept });
   }, [purpose]);
-  useEffect(() => saveStep(purpose, flow), [purpose, flow]);
+  useEffect(() => {
+    // A flow that has not begun would remove the step that is being restored.
+    if (flow !== signInStart) saveStep(purpose, flow);
+  }, [purpose, flow]);
 
   const email = flow.step === 'done' ? '' : flow.email;
   return {
