@@ -2,12 +2,14 @@ import { Link, useLocation } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
 import { Notice } from '@nestwright/kit/notice';
+import { Skeleton } from '@nestwright/kit/skeleton';
 import type { ReactNode } from 'react';
 
 import { deskPaths } from '#desk/desk-paths.ts';
 import type { Loaded } from '#desk/load-desk.ts';
 
 import css from './desk.module.css';
+import { useOwnPage } from './use-own-page.ts';
 
 interface DeskFrameProps<T> {
   title: string;
@@ -18,10 +20,21 @@ interface DeskFrameProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** A page of the desk: its breadcrumbs, its heading and, once loaded, its content. */
+/**
+ * A page of the desk: its breadcrumbs, its heading and, once loaded, its content. Only the account that it was loaded for sees
+ * it.
+ */
 export function DeskFrame<T>({ title, description, loaded, above, children }: DeskFrameProps<T>) {
   const { pathname, search } = useLocation();
   const isOverview = pathname.replace(/\/$/, '') === deskPaths.overview;
+  const isOwn = useOwnPage(loaded);
+  if (!isOwn)
+    return (
+      <div className={`nw-page ${css.page}`}>
+        <PageHead title="Desk" description={description} noIndex />
+        <Skeleton lines={8} />
+      </div>
+    );
   return (
     <div className={`nw-page ${css.page}`}>
       <PageHead title={title} description={description} noIndex />
