@@ -35,15 +35,14 @@ export interface SubmittedRequest {
 }
 
 /**
- * This browser's newest project, whether it was sent, and its matched pros.
+ * The newest project of this browser and the server's page, whether it was sent, and its matched pros.
  *
- * @param loaded the newest project on the server's page; a browser without projects stores it
+ * @param loaded the newest project on the server's page; a browser that does not list it stores it
  */
 export function useSubmitted(loaded?: Project | null): Submitted {
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  const projects = useProjects();
-  const [newest] = projects;
-  const project = newest ?? loaded ?? undefined;
+  const projects = withLoaded(useProjects(), loaded);
+  const [project] = projects;
   const session = useSession();
   const outbox = useOutbox();
   const isUnsent = outbox.some(({ id }) => id === project?.id);
@@ -51,7 +50,7 @@ export function useSubmitted(loaded?: Project | null): Submitted {
   const refresh = () => setRound((count) => count + 1);
   const { known, adopt } = useKnownProject(project && !isUnsent ? project.id : '', round);
   useEffect(() => {
-    if (loaded && projectStore.get().length === 0) projectStore.add(loaded);
+    projectStore.update((listed) => withLoaded(listed, loaded));
   }, [loaded]);
   if (!isHydrated && !loaded) return { state: 'unknown' };
   if (!project) return { state: 'none' };
@@ -73,6 +72,14 @@ export function useSubmitted(loaded?: Project | null): Submitted {
     adopt,
     refresh,
   };
+}
+
+/** This browser's projects with the server's one, newest first; the same list if nothing is missing. */
+function withLoaded(listed: ListedProject[], loaded: Project | null | undefined): ListedProject[] {
+  if (!loaded || listed.some(({ id }) => id === loaded.id)) return listed;
+  const isNewer = ({ createdAt }: ListedProject) => Date.parse(createdAt) > Date.parse(loaded.createdAt);
+  const place = listed.findIndex((project) => !isNewer(project));
+  return listed.toSpliced(place < 0 ? listed.length : place, 0, loaded);
 }
 
 function neverChanges(): () => void {
