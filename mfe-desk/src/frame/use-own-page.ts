@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@nestwright/contract/router';
-import { sessionStore, useSession } from '@nestwright/contract/session/store';
+import { useSession } from '@nestwright/contract/session/store';
 import { useEffect, useState } from 'react';
 
 /**
@@ -10,10 +10,11 @@ export function useOwnPage(loaded: unknown): boolean {
   const userId = useSession()?.UserID;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [owned, setOwned] = useState<{ loaded: unknown; userId: string | undefined }>();
-  const isOwn = owned === undefined || owned.loaded !== loaded || owned.userId === userId;
+  const [owner, setOwner] = useState({ loaded, userId });
+  const isNew = owner.loaded !== loaded;
   // The session is unknown until the page has hydrated.
-  useEffect(() => setOwned({ loaded, userId: sessionStore.get()?.UserID }), [loaded]);
+  const isOwn = isNew || owner.userId === undefined || owner.userId === userId;
+  if (isOwn && (isNew || owner.userId !== userId)) setOwner({ loaded, userId });
   useEffect(() => {
     if (!isOwn) void navigate({ pathname, search }, { replace: true });
   }, [isOwn, navigate, pathname, search]);
