@@ -14,7 +14,7 @@ export type SignInPhase =
 
 /** A mail that was sent. */
 export interface SentCode {
-  /** When another may be requested, in milliseconds since the epoch. */
+  /** When another may be requested, in milliseconds since the epoch; 0 if it is unknown when this one was sent. */
   resendAt: number;
   /** The mail has a link but no code, because too many wrong codes were tried for the address. */
   linkOnly?: boolean | undefined;

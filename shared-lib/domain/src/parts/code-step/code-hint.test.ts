@@ -13,3 +13,8 @@ test('after ten minutes the code has expired', () => {
 test('the fifth wrong try invalidates the code', () => {
   expect(codeHint({ sentAt: 0, wrongTries: 5 }, minutes)).toContain('stops working');
 });
+
+test('a code of unknown age is not said to have expired, only that it was tried too often', () => {
+  expect(codeHint({ sentAt: null, wrongTries: 1 }, 10 * minutes)).toBe('');
+  expect(codeHint({ sentAt: null, wrongTries: 5 }, 10 * minutes)).toContain('stops working');
+});

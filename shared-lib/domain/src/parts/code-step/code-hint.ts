@@ -7,8 +7,8 @@ const MAX_TRIES = 5;
 
 /** How this browser has used the current code. */
 export interface CodeUse {
-  /** When the code was asked for, in milliseconds since the epoch. */
-  sentAt: number;
+  /** When the code was asked for, in milliseconds since the epoch; null if this page doesn't know. */
+  sentAt: number | null;
   /** The number of refused tries. */
   wrongTries: number;
 }
@@ -18,7 +18,7 @@ export interface CodeUse {
  * stranger learns nothing. But this browser knows when it requested the code and how often it tried.
  */
 export function codeHint({ sentAt, wrongTries }: CodeUse, now: number): string {
-  if (now - sentAt >= LIFE_MINUTES * 60_000) {
+  if (sentAt !== null && now - sentAt >= LIFE_MINUTES * 60_000) {
     return `A code works for ${LIFE_MINUTES} minutes, and this one has expired. Please ask for a new one.`;
   }
   if (wrongTries >= MAX_TRIES) {

@@ -45,6 +45,14 @@ test('a wrong code shows a message at the field, which takes focus, until the vi
   expect(field).not.toHaveAccessibleDescription('Invalid Code');
 });
 
+test('a wrong code after a posted one, whose age the page doesn’t know, is not said to have expired', async () => {
+  const { rerender } = render(step({ ...invalid }, 0));
+  await userEvent.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
+  rerender(step({ ...invalid }, 0));
+  expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription('Invalid Code');
+  expect(screen.queryByText(/has expired/)).toBeNull();
+});
+
 test('a failed connection is not reported as a wrong code', () => {
   render(step({ kind: 'refused', message: 'Network Error', reason: 'failure' }));
   expect(screen.getByText('Network Error')).toBeVisible();

@@ -14,7 +14,7 @@ interface CodeStepProps {
   /** The address that the code was sent to; the server names it when it answers a posted form. */
   email?: string;
   phase: SignInPhase;
-  /** When another code may be requested, in milliseconds since the epoch. */
+  /** When another code may be requested, in milliseconds since the epoch; 0 if it is unknown when this one was sent. */
   resendAt: number;
   onSubmit: (code: string) => void;
   onResend: () => void;
@@ -33,7 +33,7 @@ export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 
   // Tries are counted per code, so a new code starts at zero.
   const [tried, setTried] = useState({ resendAt, wrongTries: 0, at: 0 });
   const wrongTries = tried.resendAt === resendAt ? tried.wrongTries : 0;
-  const sentAt = resendAt - CODE_RESEND_SECONDS * 1000;
+  const sentAt = resendAt === 0 ? null : resendAt - CODE_RESEND_SECONDS * 1000;
   const hint = refused?.reason === 'field' ? codeHint({ sentAt, wrongTries }, tried.at) : '';
 
   const form = useRef<HTMLFormElement>(null);
