@@ -178,7 +178,7 @@ test('the confirmation before cancelling a project is accessible', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the question before calling off');
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('You cancelled this project.')).toBeVisible();
+  await expect(page.getByText('This project is cancelled.')).toBeVisible();
   await expectAccessible(page, 'a project that was called off');
 });
 

@@ -75,12 +75,12 @@ test('a request is sent, its price accepted, its work confirmed and reviewed, an
   await person.openEarly(`/account/projects/${other}`);
   await person.click('button', 'Cancel project');
   await person.click('button', 'Yes, cancel it');
-  await person.read('You cancelled this project.');
+  await person.read('This project is cancelled.');
   const decisions = () => host.writes.filter((write) => write.startsWith('POST /account/')).length;
   expect(decisions()).toBe(4);
   arrive();
   await person.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
-  await person.read('You cancelled this project.');
+  await person.read('This project is cancelled.');
   await person.seeNo('button', 'Cancel project');
   await person.open('/account/reviews');
   await person.read(REVIEW);

@@ -51,7 +51,7 @@ test('a project goes from the dashboard to its slip, the calendar and its cancel
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel project' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('You cancelled this project.')).toBeVisible();
+  await expect(page.getByText('This project is cancelled.')).toBeVisible();
   await page.goto('/account/projects');
   await expect(page.getByRole('article').getByText('Status: Cancelled')).toBeVisible();
   await page.getByRole('link', { name: /View details/ }).click();

@@ -177,6 +177,6 @@ test('a homeowner cancels a project without scripts, after a confirmation', asyn
   await page.getByRole('link', { name: 'Not now' }).click();
   await press(page, 'Cancel project');
   await press(page, 'Yes, cancel it');
-  await expect(page.getByText('You cancelled this project.')).toBeVisible();
+  await expect(page.getByText('This project is cancelled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel project' })).toHaveCount(0);
 });

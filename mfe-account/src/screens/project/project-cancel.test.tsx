@@ -31,7 +31,7 @@ test('cancelling asks first, notifies the gateway and shows the new status', asy
 
   await person.click(screen.getByRole('button', { name: 'Cancel project' }));
   await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
-  expect(await screen.findByText('You cancelled this project.')).toBeInTheDocument();
+  expect(await screen.findByText('This project is cancelled.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel project' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Request again' })).toHaveAttribute(

@@ -72,7 +72,7 @@ test('the reader of the link can cancel the project after a confirmation, or end
   await person.click(await screen.findByRole('button', { name: 'Open my request' }));
   await person.click(await screen.findByRole('button', { name: 'Cancel project' }));
   await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
-  expect(await screen.findByText('You cancelled this project.')).toBeVisible();
+  expect(await screen.findByText('This project is cancelled.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Turn off this link' }));
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });

@@ -38,6 +38,11 @@ test('the gateway’s status stays, and every status has its sentence', () => {
   expect(standingOf({ status: 'Cancelled', pros: [waiting] }).word).toBe('Cancelled');
 });
 
+test('a cancelled project says nothing about who cancelled it, because an agreement can also lapse', () => {
+  const { sentence } = standingOf({ status: 'Cancelled', pros: [waiting] });
+  expect(sentence).toBe('This project is cancelled.');
+});
+
 test('one yes out of three is shown, along with those who have not answered', () => {
   expect(standingOf({ status: 'Accepted', pros: [accepted, waiting, waiting] })).toMatchObject({
     sentence: '1 of 3 pros said yes, 2 haven’t answered yet. Work starts once a price is agreed.',

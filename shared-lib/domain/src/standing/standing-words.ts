@@ -33,7 +33,7 @@ export function sentenceOf(word: ProjectStatus, counts: Counts): string {
     case 'Done':
       return 'The work is finished.';
     case 'Cancelled':
-      return 'You cancelled this project.';
+      return 'This project is cancelled.';
   }
 }
 
