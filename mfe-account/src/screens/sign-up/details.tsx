@@ -17,7 +17,7 @@ interface DetailsProps {
 /** The personal details of a proven address. If it already has an account, offers to log in. */
 export function Details({ signUp, email, phase }: DetailsProps) {
   if (phase.kind === 'refused' && phase.reason === 'proven-address') {
-    return <ProvenAccount email={email} message={phase.message} onLogIn={() => void signUp.logIn()} />;
+    return <ProvenAccount email={email} message={phase.message} onLogIn={signUp.logIn} />;
   }
   return (
     <>

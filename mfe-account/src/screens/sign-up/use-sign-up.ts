@@ -44,7 +44,6 @@ export function useSignUp() {
       }
     },
     logIn: async () => {
-      dispatch({ type: 'details-submitted' });
       const opened = await logInWithProof(email);
       // The proof has expired or has been used, so the login sends a new code.
       if (!opened.ok) return void navigate('/login');
