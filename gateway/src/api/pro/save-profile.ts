@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { checkAgain } from '#api/vetting/check-again.ts';
+import { lockCompany } from '#api/vetting/move-company.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { placeOfZip } from '#data/places.ts';
 import { transact } from '#db/db.ts';
@@ -43,7 +44,9 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
   return transact(deps.db, async (tx) => {
     // Two tabs that save a first profile at once create one company.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-    const known = await ownedCompany(tx, user.id);
+    const found = await ownedCompany(tx, user.id);
+    // The desk may be deciding about it, so it is read only once nobody else changes it.
+    const known = found && (await lockCompany(tx, found.id));
     if (known !== undefined) {
       await tx.update(proProfiles).set({ updatedAt: now }).where(eq(proProfiles.userId, user.id));
       const [saved] = await tx
