@@ -175,3 +175,17 @@ test('the homeowner confirms the payment that the pro noted, and the page shows 
   expect(sheet.getByText(/^Both sides confirmed it by/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm that it is paid' })).toBeNull();
 });
+
+test.each([
+  ['no price is left after the pro cancelled', 'accepted', 'cancelled', true],
+  ['a price is open after the pro cancelled', 'offered', 'cancelled', false],
+  ['the agreement stands', 'accepted', 'agreed', false],
+] as const)('whether another pro can be asked if %s', async (_case, state, agreed, canAsk) => {
+  const quote = await quoteOf({ state });
+  const ended = { by: 'pro' as const, feeCents: 0, at: '2027-03-03T15:00:00.000Z' };
+  const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash, state: agreed };
+  answer({ quotes: [quote], agreement: agreed === 'cancelled' ? { ...agreement, ended } : agreement });
+  await showPage('/account/projects/p1');
+  expect(await screen.findByRole('heading', { name: 'Your agreement' })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Ask another pro' })).toHaveLength(canAsk ? 1 : 0);
+});

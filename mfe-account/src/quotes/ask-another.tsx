@@ -17,7 +17,7 @@ export interface AskAnotherProps {
 
 type Asking = { phase: 'resting' | 'sending' } | { phase: 'asked' | 'failed'; message: string };
 
-/** Offers another pro for a request that has no price yet. */
+/** Offers another pro for a request without a current price. */
 export function AskAnother({ projectId, asked, onAsked }: AskAnotherProps) {
   const [asking, setAsking] = useState<Asking>({ phase: 'resting' });
   const ask = async () => {

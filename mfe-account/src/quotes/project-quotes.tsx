@@ -19,7 +19,7 @@ import { AgreedPrice } from './agreed-price.tsx';
 import { AskAnother } from './ask-another.tsx';
 import { compareQuotes } from './quote-compare-rules.ts';
 import { QuoteCard } from './quote-card.tsx';
-import { askedText, canAskAnother } from './quote-words.ts';
+import { askedText, canAskAnother, hasPrice } from './quote-words.ts';
 import css from './quotes.module.css';
 import { useAsking } from './use-asking.ts';
 import { useQuotes } from './use-quotes.ts';
@@ -137,7 +137,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
           line before you say yes.
         </p>
       )}
-      {quotes.length === 0 && canAskAnother(project, openedAt) && (
+      {!hasPrice(view) && canAskAnother(project, openedAt) && (
         <AskAnother projectId={project.id} asked={project.pros.length} onAsked={onChosen} />
       )}
       {!agreement && others.length > 0 && cards}

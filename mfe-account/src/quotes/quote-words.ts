@@ -3,7 +3,7 @@ import { moneyText } from '@nestwright/domain/money/rules';
 import { declineReasonLabel } from '@nestwright/domain/quote-closing/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { hasFreePlace, MAX_ASKED, silentFrom } from '@nestwright/domain/silence/rules';
-import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import type { ProjectQuotes, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
 
@@ -61,6 +61,12 @@ export function agreedText({ company, totalCents, nowCents, agreedAt }: Agreemen
   return nowCents === totalCents
     ? agreed
     : `${agreed} With the changes you both accepted, the total is now ${moneyText(nowCents)}.`;
+}
+
+/** Whether a price is open or agreed on. The quote of a cancelled agreement is neither. */
+export function hasPrice({ quotes, agreement }: ProjectQuotes): boolean {
+  const isAgreed = agreement !== null && agreement.state !== 'cancelled';
+  return isAgreed || quotes.some(({ state }) => state === 'offered');
 }
 
 /** Whether another pro can be asked: a place is free, or the pros' time to offer a price is over. */

@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
+import { agreeOn, stepOfWork } from '#testing/test-quotes.ts';
 import { actOn, sendMatched, submitRequest } from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
@@ -100,4 +101,14 @@ test('signing up with its e-mail confirms an earlier request', async () => {
   app.clock.advance({ minutes: 1 });
   await actOn(pro, lead, 'accept');
   expect((await toGuest())[0]?.template).toBe('project_accepted');
+});
+
+test('a guest who confirms after the pro has cancelled the agreement is not told of an agreed price', async () => {
+  const sent = await accepted();
+  await agreeOn(guest, pro, sent);
+  await stepOfWork(pro, sent.lead, 'cancel');
+  app.clock.advance({ minutes: 11 });
+  const token = await tokenInMail();
+  expect((await confirm(guest, token)).statusCode).toBe(200);
+  expect((await toGuest()).filter(({ subject }) => subject.startsWith('You agreed'))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { plainWords } from '#mail/plain-words.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 
 import { current, type MailedStep, queueForPro } from './pro-quote-mail.ts';
-import { headOf, readQuotes, type VersionRow, type WholeQuote } from './quote-rows.ts';
+import { headOf, readLiveAgreement, readQuotes, type VersionRow, type WholeQuote } from './quote-rows.ts';
 
 /** Notifies the homeowner of a pro's price, once it is stored. */
 export async function notifyHomeowner(
@@ -69,7 +69,8 @@ export async function queueAgreedMails(
 /** The latest update about a project's prices, for a homeowner who could not be notified before; null without a price. */
 export async function latestPriceNews(tx: Db, { project }: WholeProject): Promise<QuoteNews | null> {
   const all = await readQuotes(tx, { projectId: project.id });
-  const agreed = all.find(({ quote }) => quote.state === 'accepted');
+  const agreement = await readLiveAgreement(tx, project.id);
+  const agreed = all.find(({ quote }) => quote.id === agreement?.quoteId);
   if (agreed !== undefined) return { kind: 'agreed', proId: agreed.quote.proId, price: priceOf(agreed) };
   const open = all.filter(({ quote }) => quote.state === 'offered');
   const newest = open.toSorted((a, b) => b.quote.updatedAt.getTime() - a.quote.updatedAt.getTime())[0];

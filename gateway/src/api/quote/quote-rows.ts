@@ -80,6 +80,12 @@ export async function readAgreement(
   return row ?? null;
 }
 
+/** A project's live agreement; null without one. The quote of a cancelled agreement stays `accepted`. */
+export async function readLiveAgreement(db: Db, projectId: string): Promise<AgreementRow | null> {
+  const agreement = await readAgreement(db, projectId);
+  return agreement?.state === 'cancelled' ? null : agreement;
+}
+
 /** The pro with whom a project's homeowner has agreed; null without a live agreement. */
 export async function agreedPro(db: Db, projectId: string): Promise<string | null> {
   const [row] = await db

@@ -2,23 +2,21 @@ import type { LinkedPrice } from '@nestwright/domain/linked-price/schema';
 import type { Quote } from '@nestwright/domain/quote/schema';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProjectRow } from '#api/project/project-queries.ts';
-import { agreedPrices } from '#api/quote/agreed-prices.ts';
 import { projectQuotes } from '#api/quote/quote-answer.ts';
-import { headOf, readQuotes } from '#api/quote/quote-rows.ts';
+import { headOf, readLiveAgreement, readQuotes } from '#api/quote/quote-rows.ts';
 
-/** The prices of a project that can be accepted, or the accepted one; without their lines and terms. */
+/** The prices of a project that can be accepted, or the agreed one; without their lines and terms. */
 export async function linkedPrices(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   projectId: string,
 ): Promise<LinkedPrice[]> {
   const all = await readQuotes(db, { projectId });
-  const [agreed] = await agreedPrices(db, [projectId]);
+  const agreement = await readLiveAgreement(db, projectId);
   return all.flatMap((whole): LinkedPrice[] => {
-    const { proId, state } = whole.quote;
+    const { id, proId, state } = whole.quote;
     const { totalCents, validUntil, expiresAt } = headOf(whole);
     const price = { proId, company: whole.company, totalCents, validUntil };
-    if (state === 'accepted')
-      return [{ ...price, totalCents: agreed?.totalCents ?? totalCents, state: 'agreed' }];
+    if (id === agreement?.quoteId) return [{ ...price, totalCents: agreement.nowCents, state: 'agreed' }];
     return state === 'offered' && expiresAt > clock.now() ? [{ ...price, state }] : [];
   });
 }

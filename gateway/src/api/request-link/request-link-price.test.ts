@@ -3,7 +3,7 @@ import { openPriceScene } from '#testing/price-scene.ts';
 import { tokenIn } from '#testing/request-link-scene.ts';
 import { SAMPLE_TOTAL } from '#testing/sample-price.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
+import { acceptPrice, agreeOn, offerPrice, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
 
 test('the link shows the pros’ prices and the agreed one, without lines and terms', async () => {
   const { owner, near, id, lead, quoteOf, app: scene } = await openPriceScene();
@@ -71,4 +71,20 @@ test('a link’s page does not show an expired price', async () => {
   const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
   const opened = await testBrowser(scene).send('POST', '/api/request-links/open', { token });
   expect(opened.json().prices).toEqual([]);
+});
+
+test('a link’s page shows the next pro’s price, and not the one whose agreement its pro cancelled', async () => {
+  const { owner, near, other: rival, id, lead, otherLead, app: scene } = await openPriceScene();
+  await agreeOn(owner, near, { id, lead });
+  await stepOfWork(near, lead, 'cancel');
+  const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
+  const prices = async () =>
+    (await testBrowser(scene).send('POST', '/api/request-links/open', { token }))
+      .json<{ prices: { company: string; state: string }[] }>()
+      .prices.map(({ company, state }) => [company, state]);
+  expect(await prices()).toEqual([]);
+  await offerPrice(rival, otherLead);
+  expect(await prices()).toEqual([['Second Roofers', 'offered']]);
+  await agreeOn(owner, rival, { id, lead: otherLead });
+  expect(await prices()).toEqual([['Second Roofers', 'agreed']]);
 });

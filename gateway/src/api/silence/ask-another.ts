@@ -9,7 +9,7 @@ import { markAsked } from '#api/project/mark-asked.ts';
 import { newMatch } from '#api/project/match-row.ts';
 import type { Owner } from '#api/project/project-owner.ts';
 import { findProject, lockProject, setStatus, type WholeProject } from '#api/project/project-queries.ts';
-import { readQuotes } from '#api/quote/quote-rows.ts';
+import { readLiveAgreement, readQuotes } from '#api/quote/quote-rows.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { matchedEvent } from '#api/record/record-events.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -28,7 +28,7 @@ const impossible = (message: string) => new ApiError(409, 'not-possible', messag
  * @param asked how many pros the page showed. If another pro was asked since then, for example by the first press of
  * the same button, this call asks nobody.
  * @returns null for a project that is not the owner's.
- * @throws ApiError 409 while the asked pros still have time, once there is a price, and when no other pro is near.
+ * @throws ApiError 409 while the asked pros still have time, while there is a price, and when no other pro is near.
  */
 export function askAnother(
   deps: AppDeps,
@@ -65,7 +65,8 @@ async function refuseEarly(tx: Db, mine: WholeProject, now: Date): Promise<void>
   const { project, matches } = mine;
   if (!isOpen(mine)) throw impossible('This project is closed.');
   const quotes = await readQuotes(tx, { projectId: project.id });
-  if (quotes.some(({ quote }) => quote.state === 'offered' || quote.state === 'accepted'))
+  const isOffered = quotes.some(({ quote }) => quote.state === 'offered');
+  if (isOffered || (await readLiveAgreement(tx, project.id)) !== null)
     throw impossible('You have a price already. Please look at it first.');
   if (matches.length >= MAX_ASKED) throw impossible(`A request goes to at most ${MAX_ASKED} pros.`);
   const asked = matches.map(({ match }) => match);

@@ -2,7 +2,7 @@ import { runTimersOf } from '#testing/run-timers.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { offerPrice } from '#testing/test-quotes.ts';
+import { agreeOn, offerPrice, stepOfWork } from '#testing/test-quotes.ts';
 import { sendMatched } from '#testing/test-request.ts';
 
 let app: TestApp;
@@ -81,4 +81,11 @@ test('a project with a price does not count as silent, and only its owner can as
   expect(await mailed('silence_operations')).toEqual([]);
   expect((await ask()).json().error.message).toContain('You have a price already');
   expect((await ask(testBrowser(app))).statusCode).toBe(404);
+});
+
+test('once the pro has cancelled the agreement, its price no longer keeps the homeowner from asking another pro', async () => {
+  await agreeOn(owner, pros[0]!, { id, lead });
+  expect((await ask()).json().error.message).toContain('You have a price already');
+  expect((await stepOfWork(pros[0]!, lead, 'cancel')).statusCode).toBe(200);
+  expect((await ask()).json()).toMatchObject({ project: { pros: { 3: { name: 'Fourth Roofers' } } } });
 });
