@@ -99,7 +99,7 @@ const nobodyOpen = {
       name: 'Royal Palm Roofing',
       phone: '(305) 555-0121',
       distanceMiles: 8,
-      isSample: true,
+      isSample: false,
       openUntil: null,
       opens: { date: '2027-05-13', minutes: 480 },
     },

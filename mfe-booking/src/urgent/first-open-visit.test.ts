@@ -7,7 +7,7 @@ const pro: OpenPro = {
   name: 'Coral Gate Plumbing',
   phone: '',
   distanceMiles: 2,
-  isSample: true,
+  isSample: false,
   openUntil: null,
   opens: null,
 };

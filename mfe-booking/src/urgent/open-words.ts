@@ -14,13 +14,18 @@ export function nobodyOpenText(now: WallTime, next: WallTime | undefined): strin
   return `It’s ${clockText(now.minutes)} at your home, and no pro is open now, according to the hours they gave us.${when} Send your request now, and choose who may contact you. We’ll e-mail it right away, so it’s waiting when they open.`;
 }
 
+/** Explains that no real company does the work in this ZIP code. */
+export function nobodyText(zip: string): string {
+  return `No pro in our directory does this in ${zip} yet. Your request goes to our team by e-mail, and they’ll look for one. If it gets worse, please don’t wait for us.`;
+}
+
 /** Until when a pro is open, or when it opens. */
 export function hoursText({ openUntil, opens }: OpenPro, now: WallTime): string {
   if (openUntil) return `open until ${clockText(openUntil.minutes)}`;
   return opens ? `opens ${dayText(opens.date, now)} at ${clockText(opens.minutes)}` : 'hours not known';
 }
 
-/** A day as seen from the home: `today`, `tomorrow`, `on Nov 24, 2026`. */
+/** A day as seen from the home: `today`, `tomorrow`, `on Tue, Nov 24`. */
 export function dayText(date: string, now: WallTime): string {
   if (date === now.date) return 'today';
   return date === addDays(now.date, 1) ? 'tomorrow' : `on ${shortDate(date)}`;

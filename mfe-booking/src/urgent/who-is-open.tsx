@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { isBefore } from './first-open-visit.ts';
 import css from './happening-now.module.css';
 import { type RequestTime, useOpenVisit } from './use-open-visit.ts';
-import { someOpenText, nobodyOpenText, hoursText, dayText, milesText } from './open-words.ts';
+import { someOpenText, nobodyOpenText, nobodyText, hoursText, dayText, milesText } from './open-words.ts';
 
 export interface WhoIsOpenProps {
   zip: string;
@@ -33,7 +33,7 @@ export function WhoIsOpen({ zip, service, company, time }: WhoIsOpenProps) {
     });
     return () => leave.abort();
   }, [zip, service, company]);
-  const known = asking.state === 'known' ? asking.known : undefined;
+  const known = asking.state === 'known' ? realPros(asking.known) : undefined;
   const request = [zip, service, company].join('\n');
   const picked = useOpenVisit({ request, known, time });
   switch (asking.state) {
@@ -62,39 +62,46 @@ function isLater({ date, window }: RequestTime['visit'], now: WallTime): boolean
   return current === undefined || isBefore({ date: now.date, window: current.value }, { date, window });
 }
 
-function Known({ known: { now, pros }, zip }: { known: OpenPros; zip: string }) {
-  if (pros.length === 0)
-    return (
-      <p>
-        No pro in our directory does this in {zip} yet. Your request goes to our team by e-mail, and they’ll
-        look for one. If it gets worse, please don’t wait for us.
-      </p>
-    );
-  const open = pros.filter(({ openUntil }) => openUntil !== null);
-  const next = pros
-    .flatMap(({ opens }) => (opens === null ? [] : [opens]))
-    .toSorted((one, other) => one.date.localeCompare(other.date) || one.minutes - other.minutes)[0];
+function Known({ known, zip }: { known: OpenPros; zip: string }) {
+  const { now, pros } = known;
   return (
     <>
-      <p>{open.length > 0 ? someOpenText(open.length, now) : nobodyOpenText(now, next)}</p>
-      <ul className={css.pros}>
-        {pros.map((pro) => (
-          <li key={pro.id} className={css.pro}>
-            <span>
-              <strong>{pro.name}</strong>
-              <small>
-                {[pro.isSample ? 'Sample listing' : '', hoursText(pro, now), milesText(pro)]
-                  .filter(Boolean)
-                  .join(', ')}
-              </small>
-            </span>
-            <a href={callHref(pro.phone)}>{formatPhone(pro.phone)}</a>
-          </li>
-        ))}
-      </ul>
+      <p>{openText(realPros(known), zip)}</p>
+      {pros.length > 0 && (
+        <ul className={css.pros}>
+          {pros.map((pro) => (
+            <li key={pro.id} className={css.pro}>
+              <span>
+                <strong>{pro.name}</strong>
+                <small>
+                  {[pro.isSample ? 'Sample listing' : '', hoursText(pro, now), milesText(pro)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
+              </span>
+              <a href={callHref(pro.phone)}>{formatPhone(pro.phone)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       {pros.some(({ isSample }) => isSample) && (
         <p>Sample listings aren’t real companies. Nobody answers these numbers.</p>
       )}
     </>
   );
+}
+
+/** The answer without sample companies, which nobody can call. */
+function realPros({ now, pros }: OpenPros): OpenPros {
+  return { now, pros: pros.filter(({ isSample }) => !isSample) };
+}
+
+function openText({ now, pros }: OpenPros, zip: string): string {
+  if (pros.length === 0) return nobodyText(zip);
+  const open = pros.filter(({ openUntil }) => openUntil !== null);
+  if (open.length > 0) return someOpenText(open.length, now);
+  const next = pros
+    .flatMap(({ opens }) => (opens === null ? [] : [opens]))
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.minutes - other.minutes)[0];
+  return nobodyOpenText(now, next);
 }

@@ -13,7 +13,7 @@ const pro = {
   name: 'Coral Gate Plumbing',
   phone: '(305) 555-0101',
   distanceMiles: 2,
-  isSample: true,
+  isSample: false,
 };
 const openPros =
   (body: unknown) =>
