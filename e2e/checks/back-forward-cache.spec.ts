@@ -64,7 +64,7 @@ test('a logout in another tab also applies to a page restored from history', asy
     await other.getByRole('button', { name: 'Log out' }).click();
     await expect.poll(() => other.evaluate(() => localStorage.getItem('UserSession'))).toBeNull();
   });
-  await expect(page.getByText('These are the projects saved in this browser.')).toBeVisible();
+  await expect(page.getByText('This page shows what is saved in this browser.')).toBeVisible();
   await expect(page.getByText('Welcome, Tess')).toHaveCount(0);
 });
 

@@ -35,7 +35,7 @@ test('a slip prints on one page, and no page prints its controls', async ({ page
     await page.goto(path);
     await expect(page.getByText('Miami Beach', { exact: false }).first()).toBeVisible();
     await expectNoControls(page);
-    await expect(page.getByText('These are the projects saved in this browser')).toBeHidden();
+    await expect(page.getByText('This page shows what is saved in this browser')).toBeHidden();
   }
 });
 

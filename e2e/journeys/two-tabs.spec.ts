@@ -5,18 +5,18 @@ test('another tab notices a login and a logout', async ({ page, site, context, c
   const other = await context.newPage();
   await other.goto('/account/dashboard');
   await hydrated(other);
-  await expect(other.getByText('These are the projects saved in this browser.')).toBeVisible();
+  await expect(other.getByText('This page shows what is saved in this browser.')).toBeVisible();
 
   await signUp(page, site, 'Tess');
   await expect(other.getByText('Welcome, Tess')).toBeVisible();
-  await expect(other.getByText('These are the projects saved in this browser.')).toHaveCount(0);
+  await expect(other.getByText('This page shows what is saved in this browser.')).toHaveCount(0);
 
   await other.getByRole('button', { name: /menu/i }).click();
   const menu = other.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('button', { name: 'Log out' }).click();
   await expect(other).toHaveURL('/');
   await expect(page.getByText('Welcome, Tess')).toHaveCount(0);
-  await expect(page.getByText('These are the projects saved in this browser.')).toBeVisible();
+  await expect(page.getByText('This page shows what is saved in this browser.')).toBeVisible();
   await expect.poll(() => storedSession(page)).toBeNull();
   // This tab made these calls as the other one logged out.
   allowRefusals(complaints, 401);

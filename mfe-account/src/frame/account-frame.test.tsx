@@ -39,6 +39,16 @@ test('a visitor sees the offer, a plain welcome and a link to log in', async () 
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
+test.each(['dashboard', 'reviews', 'categories', 'notifications'])(
+  'a visitor reads on the page of the %s that it shows what this browser has saved',
+  async (section) => {
+    await showPage(`/account/${section}`);
+    const invitation = screen.getByText(/^You’re not logged in\./);
+    expect(invitation).toHaveTextContent('This page shows what is saved in this browser.');
+    expect(invitation).toHaveTextContent('Log in or sign up to see it everywhere.');
+  },
+);
+
 test('a user with FirstProject is welcomed by first name and sees the offer', async () => {
   storeSession({ FirstProject: true });
   await showPage('/account/dashboard');

@@ -14,13 +14,13 @@ export function LoginInvitation() {
   if (!isHydrated || isSignedIn(session)) return null;
   return (
     <Notice kind="info" className={`nw-screen ${css.invitation}`}>
-      These are the projects saved in this browser.{' '}
+      You’re not logged in. This page shows what is saved in this browser.{' '}
       {hasGateway() ? (
         <>
-          <Link to="/login">Log in</Link> or <Link to="/sign-up">sign up</Link> to see them everywhere.
+          <Link to="/login">Log in</Link> or <Link to="/sign-up">sign up</Link> to see it everywhere.
         </>
       ) : (
-        'On this site, projects stay in the browser they were requested in.'
+        'On this site, it stays in this browser even if you have an account.'
       )}
     </Notice>
   );

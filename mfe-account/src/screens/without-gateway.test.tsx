@@ -1,4 +1,5 @@
 import { setPageConfig } from '@nestwright/domain/testing/page-config';
+import { saveStep } from '@nestwright/domain/sign-in-step/store';
 import { resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,3 +43,16 @@ test.each(['/sign-up', '/login'])(
     expect(screen.getByText('Accounts aren’t available on this site.')).toBeInTheDocument();
   },
 );
+
+test('without a gateway, whose mail has only a code, the sign-up promises no link', async () => {
+  const phase = { kind: 'editing' } as const;
+  saveStep('sign-up', { step: 'code', email: 'ana@example.com', resendAt: Date.now() + 60_000, phase });
+  await showPage('/sign-up');
+  const sentTo = (await screen.findByText('ana@example.com')).parentElement;
+  expect(sentTo).toHaveTextContent(/It works for 10 minutes\.$/);
+});
+
+test('without a gateway, My Projects says that a member’s requests are those of this browser, too', async () => {
+  await showPage('/my-projects');
+  expect(await screen.findByText(/^Requests sent from this browser\. On this site, they stay/)).toBeVisible();
+});

@@ -19,9 +19,11 @@ test('without projects the page says so and offers Create Project', async () => 
 test('a member is led to the account, and a visitor to the login', async () => {
   const { unmount } = await showPage('/my-projects');
   expect(screen.getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByText(/Requests sent from this browser/)).toBeVisible();
   unmount();
   storeSession();
   await showPage('/my-projects');
+  expect(screen.queryByText(/Requests sent from this browser/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'your account' })).toHaveAttribute('href', '/account/projects');
   expect(screen.queryByRole('link', { name: 'log in' })).not.toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ export function MyProjectsScreen() {
         <div className={css.head}>
           <h1 className={css.heading}>My Projects</h1>
           <p className="nw-lede">
-            Requests sent from this browser. <Elsewhere />
+            <Whose />
           </p>
         </div>
         <ConfirmEmail />
@@ -33,20 +33,22 @@ export function MyProjectsScreen() {
   );
 }
 
-/** Where else they are; on a page without scripts, it is also a member's way to the account. */
-function Elsewhere() {
+/** Whose the projects are, and where else they are; on a page without scripts, it is also a member's way to the account. */
+function Whose() {
   const session = useSession();
-  if (!hasGateway()) return 'On this site, they stay in this browser even if you have an account.';
+  if (!hasGateway())
+    return 'Requests sent from this browser. On this site, they stay in this browser even if you have an account.';
   if (isSignedIn(session))
     return (
       <>
         You’re logged in as {session.UserEmail}: <Link to={paths.account('projects')}>your account</Link> has
-        them too.
+        these projects too.
       </>
     );
   return (
     <>
-      <Link to="/sign-up">Sign up</Link> or <Link to="/login">log in</Link> to find them everywhere.
+      Requests sent from this browser. <Link to="/sign-up">Sign up</Link> or <Link to="/login">log in</Link>{' '}
+      to find them everywhere.
     </>
   );
 }

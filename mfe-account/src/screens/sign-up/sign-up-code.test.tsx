@@ -63,7 +63,9 @@ test('a page reloaded while reading the mail returns to the code step', async ()
   cleanup();
   await showPage('/sign-up');
   expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeInTheDocument();
-  expect(screen.getByText('ana@example.com')).toBeInTheDocument();
+  expect(screen.getByText('ana@example.com').parentElement).toHaveTextContent(
+    'It works for 10 minutes. The link in the same e-mail works for an hour.',
+  );
   expect(sentRequests('POST /api/codes')).toHaveLength(1);
 });
 

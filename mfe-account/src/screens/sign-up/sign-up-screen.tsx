@@ -1,3 +1,4 @@
+import { hasGateway } from '@nestwright/domain/http/store';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { LinkStep } from '@nestwright/domain/parts/link-step';
@@ -75,8 +76,8 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
       return (
         <>
           <SentTo email={flow.email} onChangeAddress={signUp.changeAddress}>
-            We sent a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes. The link in the
-            same e-mail works for an hour.
+            We sent a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes.
+            {hasGateway() && ' The link in the same e-mail works for an hour.'}
           </SentTo>
           <CodeStep
             email={flow.email}
