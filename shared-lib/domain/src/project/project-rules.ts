@@ -9,7 +9,7 @@ export const DESCRIPTION_LIMIT = 2000;
 /** The maximum number of photos of one request. */
 export const PHOTO_LIMIT = 8;
 
-/** The number of questions that pages promise (product/wizard#moving), as in the wizard's table without a known ZIP. */
+/** The number of questions that pages promise (product/wizard#moving). The wizard asks all of them, even for a known ZIP. */
 export const QUESTIONS_ASKED = 7;
 
 /** The price on a request's slip until one is agreed on. */
