@@ -9,8 +9,8 @@ import { comingVisit, impossible, knownVisit, type VisitStep } from './visit-ste
 const DAY_MS = 86_400_000;
 
 /**
- * Calls a visit off. Within a day of its start, it asks the other side instead, or agrees if that side has asked.
- * Repeating it is not an error.
+ * Calls a visit off. Within a day of its start, it asks the other side instead, or agrees if that side has asked: then
+ * the side that asked has called it off. Repeating it is not an error.
  * @throws ApiError 404, 409 once the visit has begun.
  */
 export async function callOff(step: VisitStep, id: string): Promise<void> {
@@ -23,9 +23,10 @@ export async function callOff(step: VisitStep, id: string): Promise<void> {
     await change(step, visit, { callOffAskedBy: side });
     return mailOther(step, { kind: 'call-off-asked', visit });
   }
+  const calledOffBy = visit.callOffAskedBy ?? side;
   const off = await change(step, visit, {
     state: 'called-off',
-    calledOffBy: visit.callOffAskedBy ?? side,
+    calledOffBy,
     callOffAskedBy: null,
     sequence: visit.sequence + 1,
   });
@@ -34,8 +35,9 @@ export async function callOff(step: VisitStep, id: string): Promise<void> {
     .delete(homeVisits)
     .where(and(eq(homeVisits.matchId, off.matchId), eq(homeVisits.moves, off.id)));
   await endProposals(step.tx, isAbout(off.matchId, off.id), now);
-  await settleCalledOff(step, off);
-  await mailBoth(step, { kind: 'called-off', visit: off });
+  const ofAsker = { ...step, side: calledOffBy };
+  await settleCalledOff(ofAsker, off);
+  await mailBoth(ofAsker, { kind: 'called-off', visit: off });
 }
 
 /** Keeps a visit that one side asked to call off. @throws ApiError 404, 409 if it is already called off. */

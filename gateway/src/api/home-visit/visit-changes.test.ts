@@ -1,5 +1,6 @@
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
 import type { Lead } from '@nestwright/domain/lead/schema';
+import { recordOf } from '#testing/record-scene.ts';
 import { openMatch, type VisitScene, visitScene } from '#testing/visit-scene.ts';
 import { bookVisit, proposeTimes, statesOf, takeProposed } from '#testing/visit-steps.ts';
 
@@ -61,6 +62,21 @@ test('within a day of its start, a visit can be called off only if both sides ag
   expect((await scene.step('owner', `${visit}/call-off`)).json<HomeVisits>().visits).toMatchObject([
     { state: 'called-off', calledOffBy: 'pro', callOffAskedBy: null },
   ]);
+});
+
+test('a visit that both sides agree to call off was called off by the side that asked, in the mail and in the record, too', async () => {
+  const visit = await bookVisit(scene, ten);
+  scene.app.clock.advance({ days: 2, minutes: 30 });
+  await scene.step('pro', `${visit}/call-off`);
+  scene.app.clock.advance({ minutes: 1 });
+  await scene.step('owner', `${visit}/call-off`);
+  const toPro = (await scene.app.mails()).find(({ template }) => template === 'lead_visit');
+  expect(toPro?.text).toContain('You called off the visit for Roof Leak Repair');
+  const { entries } = await recordOf(scene.owner, `projects/${scene.id}`);
+  expect(entries.at(-1)?.content).toMatchObject({
+    type: 'visit-called-off',
+    actor: { kind: 'pro', id: scene.lead.id },
+  });
 });
 
 test('either side can report that the other did not show up, from the start and for seven days', async () => {
