@@ -129,7 +129,7 @@ const cases: [step: string, fields: [string, string][], call: Call][] = [
     ],
     said(`${base}/disclosures/pro`, undefined, 'DELETE'),
   ],
-  ['another-pro', [['asked', '3']], said(`${base}/another-pro`, { asked: 3 })],
+  ['another-pro', [['of', '3']], said(`${base}/another-pro`, { asked: 3 })],
   ['widen', [], said(`${base}/widen`)],
   ['end-link', [], said(`${base}/end-link`)],
 ];

@@ -104,10 +104,7 @@ export const projectSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
     ({ projectId, of, text, call }) =>
       setMayContact({ projectId, proId: of }, text('mayContact') === 'yes', call),
   ],
-  [
-    'another-pro',
-    ({ projectId, text, call }) => askAnotherPro({ projectId, asked: Number(text('asked')) }, call),
-  ],
+  ['another-pro', ({ projectId, of, call }) => askAnotherPro({ projectId, asked: Number(of) }, call)],
   ['widen', ({ projectId, call }) => widenProject(projectId, call)],
   ['end-link', ({ projectId, call }) => endProjectLink(projectId, call)],
   ['withdraw-consent', ({ of, call }) => withdrawConsent(of, undefined, call)],

@@ -5,6 +5,7 @@ import { inPage } from '@nestwright/domain/form/store';
 import { Notice } from '@nestwright/kit/notice';
 import { useState } from 'react';
 
+import { askedAnotherText } from './quote-words.ts';
 import css from './quotes.module.css';
 
 export interface AskAnotherProps {
@@ -24,8 +25,7 @@ export function AskAnother({ projectId, asked, onAsked }: AskAnotherProps) {
     setAsking({ phase: 'sending' });
     const answer = await askAnotherPro({ projectId, asked });
     if (!answer.ok) return setAsking({ phase: 'failed', message: answer.message });
-    const last = answer.value.pros.at(-1);
-    setAsking({ phase: 'asked', message: `${last?.name ?? 'Another pro'} has your request now.` });
+    setAsking({ phase: 'asked', message: askedAnotherText(answer.value.pros.at(-1)) });
     onAsked(answer.value);
   };
   if (asking.phase === 'asked') return <p role="status">{asking.message}</p>;
@@ -33,7 +33,7 @@ export function AskAnother({ projectId, asked, onAsked }: AskAnotherProps) {
     <div className={css.stack}>
       {asking.phase === 'failed' && <Notice kind="pending">{asking.message}</Notice>}
       <form role="presentation" method="post" className={css.actions}>
-        <input type="hidden" name="asked" value={asked} />
+        <input type="hidden" name="of" value={asked} />
         <Button
           kind="quiet"
           type="submit"

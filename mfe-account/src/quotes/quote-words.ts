@@ -2,6 +2,7 @@ import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
 import { declineReasonLabel } from '@nestwright/domain/quote-closing/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
+import type { MatchedPro } from '@nestwright/domain/project/schema';
 import { hasFreePlace, MAX_ASKED, silentFrom } from '@nestwright/domain/silence/rules';
 import type { ProjectQuotes, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
@@ -78,6 +79,13 @@ export function canAskAnother(
   if (!isOpen || pros.length === 0 || pros.length >= MAX_ASKED) return false;
   const created = new Date(createdAt);
   return now >= silentFrom(created) || hasFreePlace(pros, created, now);
+}
+
+/** What became of asking another pro; a company without an inbox gets the request only once it may contact the homeowner. */
+export function askedAnotherText(pro: Pick<MatchedPro, 'name' | 'isAsked'> | undefined): string {
+  if (pro?.isAsked === false)
+    return `${pro.name} fits your request. It gets your request once you turn on “May contact me”.`;
+  return `${pro?.name ?? 'Another pro'} has your request now.`;
 }
 
 function dayOf(moment: string, zone: string | undefined): string {

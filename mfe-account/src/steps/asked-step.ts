@@ -6,7 +6,7 @@ export interface AskedStep {
   step: string;
   /** The step that was just taken; '' for none. */
   done: string;
-  /** The part of the project it is about: a price, a change or a pro; '' for the project itself. */
+  /** What it is about: a price, a change or a pro, or how many pros were asked before; '' for the project itself. */
   of: string;
 }
 

@@ -2,7 +2,7 @@ import { openQuestion } from '@nestwright/domain/quote/rules';
 import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
-import { askedText, openChangeRequest } from '#quotes/quote-words.ts';
+import { askedAnotherText, askedText, openChangeRequest } from '#quotes/quote-words.ts';
 
 import type { AskedStep } from './asked-step.ts';
 
@@ -52,10 +52,15 @@ export function stepOutcomeText(
       if (!pro) return '';
       return pro.mayContact ? `${pro.name} may contact you.` : `${pro.name} no longer sees how to reach you.`;
     case 'another-pro':
-      return `${project.pros.at(-1)?.name ?? 'Another pro'} has your request now.`;
+      return hasMoreThan(of, project) ? askedAnotherText(project.pros.at(-1)) : '';
     case 'end-link':
       return project.linkUntil === null ? 'The link in your e-mail no longer works.' : '';
     default:
       return '';
   }
+}
+
+/** Whether another pro has joined those that the page showed before the step; their number is in the address. */
+function hasMoreThan(shown: string, { pros }: MyProject): boolean {
+  return Number(shown) > 0 && pros.length > Number(shown);
 }

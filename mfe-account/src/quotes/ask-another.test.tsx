@@ -1,0 +1,36 @@
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { wirePro, wireProject } from '#testing/samples.ts';
+
+import { AskAnother } from './ask-another.tsx';
+
+beforeEach(resetGateway);
+
+async function ask(pro: Record<string, unknown>) {
+  const pros = [wirePro('Coral Roofing'), pro];
+  answerGateway({
+    'POST /api/projects/p1/another-pro': () => ({ body: { project: wireProject('p1', { pros }) } }),
+  });
+  render(<AskAnother projectId="p1" asked={1} onAsked={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask another pro' }));
+  return (await screen.findByRole('status')).textContent;
+}
+
+test('another pro with an inbox has the request at once', async () => {
+  expect(await ask(wirePro('Gulf & Gable'))).toBe('Gulf & Gable has your request now.');
+  expect(sentRequests('POST /api/projects/p1/another-pro')[0]?.body).toEqual({ asked: 1 });
+});
+
+test('another pro without an inbox waits for the homeowner’s choice', async () => {
+  expect(await ask(wirePro('Gulf & Gable', { isAsked: false }))).toBe(
+    'Gulf & Gable fits your request. It gets your request once you turn on “May contact me”.',
+  );
+});
+
+test('without scripts, the form posts how many pros the page showed', () => {
+  render(<AskAnother projectId="p1" asked={1} onAsked={() => undefined} />);
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask another pro' });
+  expect(Object.fromEntries(new FormData(form!))).toEqual({ of: '1' });
+});
