@@ -32,7 +32,8 @@ export async function listConsents(
 }
 
 /**
- * Withdraws one of the owner's consents and tells everyone who relied on it, once.
+ * Withdraws one of the owner's consents and tells everyone who relied on it, once. Nobody relies on those of a partner's
+ * test request.
  * @throws ApiError 404 for a consent that is not the owner's.
  */
 export function withdrawConsent(deps: AppDeps, owner: Owner, id: string): Promise<GivenConsent> {
@@ -50,7 +51,7 @@ export function withdrawConsent(deps: AppDeps, owner: Owner, id: string): Promis
         added: [{ type: 'consent-withdrawn', actor: byHomeowner, facts: { consent: known.kind } }],
       });
       const whole = await readProject(tx, known.projectId!);
-      if (whole !== undefined)
+      if (whole !== undefined && !whole.project.isTest)
         await queueWithdrawnMails(tx, deps, { whole, kind: known.kind as ConsentKind });
     }
     return consentAnswer(await findConsent(tx, owner, id));

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const MAX_DAYS = 60;
 const OVER = ['Done', 'Cancelled'];
 
-/** Requests for which no pro has offered a price in time. */
+/** Requests for which no pro has offered a price in time. Partners' test requests never wait for one. */
 export const silentQueue: Queue = {
   name: 'silent-projects',
   permission: 'desk.disputes',
@@ -23,7 +23,11 @@ export const silentQueue: Queue = {
   at: silentProjects.createdAt,
   waiting(now) {
     const [from, until] = windowAt(now);
-    return and(between(silentProjects.createdAt, from, until), notInArray(status, OVER))!;
+    return and(
+      between(silentProjects.createdAt, from, until),
+      notInArray(status, OVER),
+      not(projects.isTest),
+    )!;
   },
   async rows(db, which, { limit, now }) {
     const offered = db.select({ id: quotes.id }).from(quotes).where(eq(quotes.projectId, id));
@@ -32,6 +36,7 @@ export const silentQueue: Queue = {
         id,
         at: createdAt,
         status,
+        isTest: projects.isTest,
         service: projects.service,
         city: projects.city,
         zip: projects.zip,
@@ -51,7 +56,7 @@ export const silentQueue: Queue = {
     return found.map((row) => ({
       id: row.id,
       at: row.at,
-      isWaiting: !OVER.includes(row.status) && row.at >= from && row.at <= until,
+      isWaiting: !row.isTest && !OVER.includes(row.status) && row.at >= from && row.at <= until,
       what: `${row.service}, ${row.zip}`,
       facts: [
         ['Request', projectReference(row.id)],

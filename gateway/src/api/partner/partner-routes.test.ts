@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { webhooks } from '#db/webhook-tables.ts';
-import { mails } from '#db/mail-tables.ts';
-import { projectPros, projects } from '#db/tables.ts';
+import { projects } from '#db/tables.ts';
 import { PAGE, refererOf, openPartnerScene, type PartnerScene } from '#testing/partner-scene.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { requestBody } from '#testing/test-request.ts';
@@ -69,20 +67,6 @@ test('a request records the partner whose page it came from', async () => {
     [body.id, false],
   ]);
   expect(rows).toHaveLength(2);
-});
-
-test('a request in test mode is marked, asks no pro and sends no mail, whatever happens to it', async () => {
-  const { app, visitor, add } = scene;
-  const { id } = await add({ isTest: true });
-  const body = requestBody();
-  const sent = await visitor.send('POST', '/api/projects', body);
-  expect([sent.statusCode, sent.json().project.status]).toEqual([201, 'Pending']);
-  expect((await visitor.send('POST', `/api/projects/${body.id}/widen`)).json().project.pros).toEqual([]);
-  expect((await visitor.send('POST', `/api/projects/${body.id}/cancel`)).statusCode).toBe(200);
-  expect(await app.deps.db.select().from(mails)).toEqual([]);
-  expect(await app.deps.db.select().from(projectPros)).toEqual([]);
-  const [row] = await app.deps.db.select().from(projects).where(eq(projects.id, body.id));
-  expect(row).toMatchObject({ partnerId: id, isTest: true, linkHash: null });
 });
 
 test('webhooks can only go to public https addresses', async () => {

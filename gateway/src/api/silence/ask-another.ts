@@ -28,7 +28,8 @@ const impossible = (message: string) => new ApiError(409, 'not-possible', messag
  * @param asked how many pros the page showed. If another pro was asked since then, for example by the first press of
  * the same button, this call asks nobody.
  * @returns null for a project that is not the owner's.
- * @throws ApiError 409 while the asked pros still have time, while there is a price, and when no other pro is near.
+ * @throws ApiError 409 while the asked pros still have time, while there is a price, for a
+ * partner's test request, and when no other pro is near.
  */
 export function askAnother(
   deps: AppDeps,
@@ -63,6 +64,7 @@ export function askAnother(
 
 async function refuseEarly(tx: Db, mine: WholeProject, now: Date): Promise<void> {
   const { project, matches } = mine;
+  if (project.isTest) throw impossible('This is a test request, so no pro is asked.');
   if (!isOpen(mine)) throw impossible('This project is closed.');
   const quotes = await readQuotes(tx, { projectId: project.id });
   const isOffered = quotes.some(({ quote }) => quote.state === 'offered');

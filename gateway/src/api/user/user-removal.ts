@@ -86,7 +86,7 @@ async function cancel(tx: Db, deps: AppDeps, id: string): Promise<void> {
   await setStatus(tx, { id, status: 'Cancelled', now });
   await endQuotes(tx, id, now);
   await endVisits(tx, deps, { projectId: id, by: 'homeowner' });
-  await queueCancelledMails(tx, deps, whole, ended);
+  if (!whole.project.isTest) await queueCancelledMails(tx, deps, whole, ended);
 }
 
 /** The proofs of consents stay, withdrawn and without their requests. */
