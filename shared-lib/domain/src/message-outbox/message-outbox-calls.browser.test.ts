@@ -75,6 +75,28 @@ test('a refused message stays with the reason and does not hold up others', asyn
   expect(messageOutboxStore.get()).toMatchObject([{ refusal: 'These messages are closed.' }]);
 });
 
+test('a failed attempt is stored with its status, which is null without a response', async () => {
+  answer(refusal(503, 'We are busy.'));
+  post(of, 'Is this the right time?');
+  await sendMessages();
+  expect(messageOutboxStore.get()).toMatchObject([{ status: 503 }]);
+  answer('offline');
+  await sendMessages();
+  expect(messageOutboxStore.get()).toMatchObject([{ status: null }]);
+});
+
+test('a message that was stored before statuses were is still sent', async () => {
+  answer('taken');
+  const id = '99999999-9999-4999-8999-999999999999';
+  const earlier = { id, of, userId: '', words: 'From before', photos: [], at: '2027-03-02T15:00:00.000Z' };
+  const messages = [{ ...earlier, attempts: 2, refusal: '' }];
+  localStorage.setItem('MessageOutbox', JSON.stringify({ version: 1, messages }));
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(messageOutboxStore.get()).toMatchObject([{ id, attempts: 2, status: null }]);
+  expect(await sendMessages()).toBe(false);
+  expect(bodies()).toEqual([{ id, words: 'From before', photos: [] }]);
+});
+
 test('another user of this browser neither sees nor sends the waiting messages', async () => {
   answer('offline');
   post(of, 'Mine alone, please');

@@ -34,6 +34,7 @@ export function post(of: ThreadOf, words: string, photos: readonly string[] = []
     photos: [...photos],
     at: new Date().toISOString(),
     attempts: 0,
+    status: null,
     refusal: '',
   };
   messageOutboxStore.put(message);
@@ -66,7 +67,7 @@ async function sendAll(): Promise<boolean> {
     if (answer.retryAfter !== undefined)
       pausedUntil = Date.now() + Math.min(answer.retryAfter * 1000, MAX_PAUSE_MS);
     if (!isRefusal(answer.status)) {
-      messageOutboxStore.change(id, { attempts: next.attempts + 1 });
+      messageOutboxStore.change(id, { attempts: next.attempts + 1, status: answer.status ?? null });
       return true;
     }
     messageOutboxStore.change(id, { refusal: answer.fields?.['words'] ?? answer.message });

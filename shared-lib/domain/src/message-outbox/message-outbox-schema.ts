@@ -16,6 +16,8 @@ const unsentMessageSchema = v.object({
   at: v.string(),
   /** How often sending has failed. */
   attempts: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** The status of the last failed attempt; null if there was no response. */
+  status: v.fallback(v.nullable(v.number()), null),
   /** Why the gateway refuses it; '' while it may still accept it. */
   refusal: v.fallback(v.string(), ''),
 });

@@ -13,7 +13,7 @@ import { MessageForm } from './message-form.tsx';
 import css from './thread.module.css';
 import { ThreadMenu } from './thread-menu.tsx';
 import { ThreadModel } from './thread-model.ts';
-import type { LiveThreadProps } from './thread-props.ts';
+import type { EarlyWords, LiveThreadProps } from './thread-props.ts';
 import { Timeline } from './timeline.tsx';
 import { useArrivals, useReading } from './use-reading.ts';
 
@@ -44,13 +44,15 @@ export function LiveThread(props: LiveThreadProps) {
   }
 }
 
+const NOTHING: EarlyWords = { words: '', caret: null };
+
 type ShownProps = LiveThreadProps & { model: ThreadModel; thread: Thread };
 
 function Shown({ of, known, says, early, model, thread }: ShownProps) {
   const unsent = useUnsentMessages(of).filter(({ id }) => !thread.messages.some((sent) => sent.id === id));
   const userId = useSession()?.UserID ?? '';
   const [end, setEnd] = useState<HTMLElement | null>(null);
-  const [back, setBack] = useState({ words: '', count: 0 });
+  const [start, setStart] = useState({ userId, first: early, count: 0 });
   useReading(model, thread, end);
   const arrivals = useArrivals(thread);
   const draft = { thread: threadKey(of), userId };
@@ -62,7 +64,10 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
         thread={thread}
         of={says['of']}
         unsent={unsent}
-        onTakeBack={(words) => setBack(({ count }) => ({ words, count: count + 1 }))}
+        onTakeBack={(words) => {
+          const first: EarlyWords = { words, caret: [words.length, words.length] };
+          setStart(({ count }) => ({ userId, first, count: count + 1 }));
+        }}
         onEnd={setEnd}
       />
       <div role="log" aria-live="polite" aria-label="New messages" className="nw-hidden">
@@ -72,13 +77,11 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
       </div>
       {thread.closed === null ? (
         <MessageForm
-          // A new form shows a withdrawn message's text.
-          key={back.count}
+          // A new form starts from the draft: another account's, or one that a message was taken back into.
+          key={`${userId} ${start.count}`}
           thread={thread}
           draft={draft}
-          first={
-            back.count > 0 ? { words: back.words, caret: [back.words.length, back.words.length] } : early
-          }
+          first={start.userId === userId ? start.first : NOTHING}
           says={{ ...says, ...(known && { commandId: known.messageId }) }}
           onSend={(words, photos) => void post(of, words, photos)}
         />

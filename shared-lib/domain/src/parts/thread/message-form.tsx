@@ -1,7 +1,8 @@
 import { useSearchParams } from '@nestwright/contract/router';
 import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { joinedWords } from '@nestwright/domain/message-draft/rules';
 import { messageDraftStore } from '@nestwright/domain/message-draft/store';
-import { holdsContact, THREAD_MESSAGE_LENGTH } from '@nestwright/domain/thread/rules';
+import { holdsContact, MESSAGE_PHOTOS, THREAD_MESSAGE_LENGTH } from '@nestwright/domain/thread/rules';
 import type { Thread } from '@nestwright/domain/thread/schema';
 import { PhotoPicker } from '@nestwright/domain/parts/photo-picker';
 import { contactHint } from '@nestwright/domain/thread-step/rules';
@@ -26,7 +27,7 @@ export interface MessageFormProps {
   thread: Thread;
   /** The key under which the unsent text is stored. */
   draft: { thread: string; userId: string };
-  /** The form's initial text, instead of the stored draft. */
+  /** What was typed here last. It precedes the stored draft, unless the draft starts with it. */
   first: EarlyWords | undefined;
   /** The posted form's fixed fields. */
   says: Readonly<Record<string, string>>;
@@ -48,7 +49,11 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   const [photos, setPhotos] = useState<readonly string[]>(kept.photos);
   // Only the form's initial values.
   const [caret] = useState(first?.caret);
-  const [words, setWords] = useState(() => first?.words || typedText(refused, 'words') || kept.words);
+  const [words, setWords] = useState(() =>
+    withKept(first?.words ?? typedText(refused, 'words') ?? '', kept.words),
+  );
+  // Typed before this form was here, and not stored yet.
+  const [start] = useState(words);
   const [isMissing, setIsMissing] = useState(false);
   const [isEarly, setIsEarly] = useState(false);
   /** Photos that are being uploaded. */
@@ -63,8 +68,10 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   // Sending the same form again sends the same message.
   const commandId = typedText(refused, 'commandId');
   const again = commandId === undefined ? {} : { commandId };
-  const id = `words-${draft.thread.replaceAll(' ', '-')}`;
+  const { thread: key, userId } = draft;
+  const id = `words-${key.replaceAll(' ', '-')}`;
   const needsHint = !thread.knowsContact && holdsContact(words);
+  const extra = photos.length - MESSAGE_PHOTOS;
 
   useEffect(() => {
     const area = field.current?.querySelector('textarea');
@@ -72,6 +79,11 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
     area.focus();
     area.setSelectionRange(...caret);
   }, [caret]);
+  useEffect(() => {
+    const stored = messageDraftStore.of(key, userId);
+    if (stored.words !== start)
+      messageDraftStore.keep({ thread: key, userId, words: start, photos: stored.photos });
+  }, [key, userId, start]);
   useEffect(() => {
     const area = field.current?.querySelector('textarea');
     if (area) fitHeight(area);
@@ -101,6 +113,8 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   const send = () => {
     // The message would be sent without its photos.
     if (underWay.current !== undefined) return setIsEarly(true);
+    // The photos of two messages may meet in one draft.
+    if (extra > 0) return;
     if (words.trim() === '' && photos.length === 0) {
       setIsMissing(true);
       document.getElementById(id)?.focus();
@@ -159,6 +173,11 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
       )}
       <div role="status">
         {needsHint && !refused && <Notice kind="pending">{contactHint(thread.with)}</Notice>}
+        {extra > 0 && (
+          <Notice kind="pending">
+            A message has at most {MESSAGE_PHOTOS} photos. Please remove {extra}.
+          </Notice>
+        )}
         {isEarly && (
           <Notice kind="pending">
             Your photo is still on its way. Please send your message once it’s added.
@@ -185,6 +204,11 @@ function refusedMessage(
   const isMine =
     typedText(refused, 'step') === 'message' && (typedText(refused, 'of') ?? '') === (says['of'] ?? '');
   return isMine ? refused : undefined;
+}
+
+/** The words typed last, before the draft; only the draft if it starts with them. */
+function withKept(typed: string, kept: string): string {
+  return kept.startsWith(typed) ? kept : joinedWords(typed, kept);
 }
 
 /** For browsers in which a text field does not grow by itself. */

@@ -117,6 +117,18 @@ test('a refused message says why; its words can be edited', async () => {
   expect(screen.queryByText(/^Not sent/)).toBeNull();
 });
 
+test.each([
+  [401, 'Log in again, and this message goes out.'],
+  [429, 'Nestwright is busy. We’ll try again.'],
+  [503, 'Nestwright is busy. We’ll try again.'],
+])('a message that is answered with %s waits and says “%s”', async (status, words) => {
+  answer(sampleThread, () => refusal(status, 'Later.'));
+  const user = await show();
+  await user.type(field(), 'Are you there?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('an event brings the other side’s new message and announces it to screen readers', async () => {
   answer(sampleThread);
   const user = await show();

@@ -21,7 +21,7 @@ export interface TimelineProps {
   of: string | undefined;
   /** Messages that wait in this browser. */
   unsent: readonly UnsentMessage[];
-  /** Called with the text of a message that was taken back. */
+  /** Called with the words of the draft, once a message was taken back into it. */
   onTakeBack: (words: string) => void;
   /** Ref to the element after the newest message. */
   onEnd: (end: HTMLElement | null) => void;
@@ -111,7 +111,11 @@ export function Timeline({ model, thread, of, unsent, onTakeBack, onEnd }: Timel
         {unsent.length > 0 && (
           <ol className={css.list} aria-label="Not sent yet">
             {unsent.map((message) => (
-              <Unsent key={message.id} message={message} onTakeBack={onTakeBack} />
+              <Unsent
+                key={message.id}
+                message={message}
+                onTakeBack={thread.closed === null ? onTakeBack : null}
+              />
             ))}
           </ol>
         )}

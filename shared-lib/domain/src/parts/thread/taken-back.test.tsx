@@ -1,0 +1,132 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { readSession } from '@nestwright/contract/session/rules';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { messageDraftStore } from '@nestwright/domain/message-draft/store';
+import type { UnsentMessage } from '@nestwright/domain/message-outbox/schema';
+import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
+import { fakeEventSource } from '@nestwright/domain/testing/fake-event-source';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { sampleThread } from '@nestwright/domain/testing/sample-thread';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { LiveThread } from './live-thread.tsx';
+import type { EarlyWords } from './thread-props.ts';
+
+const of = { projectId: 'p1', proId: 'c1' };
+const base = '/api/projects/p1/pros/c1/thread';
+const draft = { thread: 'project p1 c1', userId: '' };
+
+const refused: UnsentMessage = {
+  id: '99999999-9999-4999-8999-999999999999',
+  of,
+  userId: '',
+  words: 'See my page',
+  photos: ['photo-1'],
+  at: '2027-03-02T15:00:00.000Z',
+  attempts: 0,
+  status: null,
+  refusal: 'Please leave out the link',
+};
+
+beforeEach(() => {
+  resetGateway();
+  window.dispatchEvent(new StorageEvent('storage'));
+  const observer = () => ({ observe: () => undefined, disconnect: () => undefined });
+  Object.assign(globalThis, { IntersectionObserver: jest.fn(observer) });
+  fakeEventSource();
+  messageDraftStore.clear();
+  messageOutboxStore.clear();
+  messageOutboxStore.put(refused);
+  answerWith('open');
+});
+
+function answerWith(closed: 'open' | 'ended'): void {
+  const thread = { ...sampleThread, closed: closed === 'open' ? null : closed };
+  answerGateway({
+    [`GET ${base}`]: () => ({ body: thread }),
+    'GET /api/threads': () => ({ body: { threads: [] } }),
+    'POST /api/photos/addresses': ({ body }) => ({
+      body: { photos: (body as { ids: string[] }).ids.map(shown) },
+    }),
+  });
+}
+
+function shown(id: string) {
+  const address = (size: string) => `/api/photos/${id}/${size}?until=1`;
+  return {
+    id,
+    width: 40,
+    height: 30,
+    small: address('small'),
+    medium: address('medium'),
+    large: address('large'),
+  };
+}
+
+async function show(early?: EarlyWords) {
+  const element = <LiveThread of={of} other="Gulf & Gable" says={{}} early={early} />;
+  const { unmount } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  await screen.findByText('Not sent. Please leave out the link');
+  return { user: userEvent.setup(), unmount };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Message to Gulf & Gable' });
+const photoButtons = () => screen.getAllByRole('button', { name: /^Remove photo/ });
+
+test('a message that is edited comes back with its photos, before what is being typed', async () => {
+  messageDraftStore.keep({ ...draft, words: '', photos: ['photo-2'] });
+  const { user, unmount } = await show();
+  await user.type(field(), 'And one more');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(field()).toHaveValue('See my page\nAnd one more');
+  expect(field()).toHaveFocus();
+  expect(photoButtons()).toHaveLength(2);
+  expect(messageOutboxStore.get()).toEqual([]);
+  // The page can close before anything else is typed.
+  expect(messageDraftStore.of(draft.thread, '')).toMatchObject({
+    words: 'See my page\nAnd one more',
+    photos: ['photo-1', 'photo-2'],
+  });
+  unmount();
+});
+
+test('what was typed before the code had loaded is stored, next to an earlier draft', async () => {
+  messageDraftStore.keep({ ...draft, words: 'From yesterday', photos: [] });
+  const { user } = await show({ words: 'Typed early', caret: null });
+  expect(field()).toHaveValue('Typed early\nFrom yesterday');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(field()).toHaveValue('See my page\nTyped early\nFrom yesterday');
+});
+
+test('photos of both that are too many for one message keep it from being sent', async () => {
+  const eight = Array.from({ length: 8 }, (_, index) => `other-${index}`);
+  messageDraftStore.keep({ ...draft, words: '', photos: eight });
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByText('A message has at most 8 photos. Please remove 1.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(field()).toHaveValue('See my page');
+  expect(sentRequests(`POST ${base}/messages`)).toEqual([]);
+  answerGateway({ 'DELETE /api/photos/photo-1': () => ({ body: { done: true } }) });
+  await user.click(photoButtons()[0]!);
+  expect(screen.queryByText(/^A message has at most/)).toBeNull();
+});
+
+test('another account that logs in starts from its own draft', async () => {
+  messageDraftStore.keep({ thread: draft.thread, userId: 'u2', words: 'For later', photos: [] });
+  const { user } = await show({ words: 'Not for u2', caret: null });
+  await user.type(field(), ' to read');
+  act(() => sessionStore.set(readSession({ UserID: 'u2' })));
+  expect(field()).toHaveValue('For later');
+  act(() => sessionStore.clear());
+  expect(field()).toHaveValue('Not for u2 to read');
+});
+
+test('in a thread that is closed, a refused message can only be discarded', async () => {
+  answerWith('ended');
+  const { user } = await show();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(messageOutboxStore.get()).toEqual([]);
+});
