@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { getFavorites } from '@nestwright/domain/favorite/calls';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { heldAnswer } from '@nestwright/domain/testing/held-answer';
 import { storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
@@ -38,7 +41,51 @@ test("a user's categories merge the account's with this browser's, and changes a
   );
   await person.click(screen.getByRole('checkbox', { name: /Locksmith/ }));
   await waitFor(() => expect(sentRequests('PUT /api/favorites')[1]?.body).toEqual({ categories: ['HVAC'] }));
-  expect(screen.getByText('1 category picked. Saved in your account.')).toHaveRole('status');
+  expect(await screen.findByText('1 category picked. Saved in your account.')).toHaveRole('status');
+});
+
+/** Opens the page of a member whose account has two categories, as this browser does. */
+async function showKept() {
+  storeSession();
+  localStorage.setItem('FavouriteCategories', '["Locksmith","HVAC"]');
+  answerGateway({
+    'GET /api/favorites': () => ({ body: { categories: ['Locksmith', 'HVAC'] } }),
+    'PUT /api/favorites': ({ body }) => ({ body: body as object }),
+  });
+  const { unmount } = await showPage('/account/categories');
+  await screen.findByText('2 categories picked. Saved in your account.');
+  return { person: userEvent.setup(), leave: unmount };
+}
+
+test('a change is called saved in the account only once the account has it', async () => {
+  const { person } = await showKept();
+  const saved = heldAnswer();
+  answerGateway({ 'PUT /api/favorites': saved.answer });
+  await person.click(screen.getByRole('checkbox', { name: /Locksmith/ }));
+  expect(screen.getByText('1 category picked. Saving…')).toHaveRole('status');
+  await waitFor(() => expect(sentRequests('PUT /api/favorites')).toHaveLength(1));
+  expect(screen.getByText('1 category picked. Saving…')).toBeVisible();
+  saved.give({ body: { categories: ['HVAC'] } });
+  expect(await screen.findByText('1 category picked. Saved in your account.')).toBeVisible();
+});
+
+test('a category that is unticked just before leaving stays unticked in the account', async () => {
+  const { person, leave } = await showKept();
+  await person.click(screen.getByRole('checkbox', { name: /Locksmith/ }));
+  leave();
+  await waitFor(() =>
+    expect(sentRequests('PUT /api/favorites').map(({ body }) => body)).toEqual([{ categories: ['HVAC'] }]),
+  );
+});
+
+test('a change is not sent for an account that has logged out by then', async () => {
+  const { person, leave } = await showKept();
+  await person.click(screen.getByRole('checkbox', { name: /Locksmith/ }));
+  act(() => sessionStore.clear());
+  expect(screen.getByText('1 category picked. Saved in this browser.')).toBeVisible();
+  leave();
+  await getFavorites();
+  expect(sentRequests('PUT /api/favorites')).toHaveLength(0);
 });
 
 test('if the account cannot be reached, the page says where the categories are saved', async () => {

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
 import { favoriteStore, useFavorites } from '@nestwright/domain/favorite/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
-import { useSession } from '@nestwright/contract/session/store';
+import { sessionStore, useSession } from '@nestwright/contract/session/store';
 
 import { useScripts } from '#frame/use-scripts.ts';
 import { useKnownPerson } from '#known/known-person.tsx';
@@ -12,10 +12,16 @@ import { useKnownPerson } from '#known/known-person.tsx';
 const SAVE_AFTER_MS = 600;
 const UNREACHED = 'Saved in this browser. We couldn’t reach your account.';
 
+/** A change that is about to be sent. */
+interface Pending {
+  userId: string;
+  list: readonly string[];
+}
+
 interface KeptFavorites {
   /** The ticked categories, in the order in which they were picked. */
   favorites: readonly string[];
-  /** A sentence saying where they are saved. */
+  /** A sentence saying where they are saved; '' while that isn't known. */
   kept: string;
 }
 
@@ -65,24 +71,35 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
     };
   }, [userId, isServed]);
 
+  const pending = useRef<Pending | null>(null);
+  useEffect(() => () => sendPending(pending.current), []);
   useEffect(() => {
     const text = JSON.stringify(stored);
-    if (userId === '' || inAccount === '' || inAccount === text) return;
-    const timer = setTimeout(() => {
-      const save = async () => {
-        const saved = await saveFavorites(stored);
-        if (saved.ok) setInAccount(text);
-        setProblem(saved.ok ? '' : UNREACHED);
-      };
-      void save();
-    }, SAVE_AFTER_MS);
+    const isSaved = userId === '' || inAccount === '' || inAccount === text;
+    pending.current = isSaved ? null : { userId, list: stored };
+    if (isSaved) return;
+    const save = async () => {
+      pending.current = null;
+      const saved = await saveFavorites(stored);
+      if (saved.ok) setInAccount(text);
+      setProblem(saved.ok ? '' : UNREACHED);
+    };
+    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [stored, userId, inAccount]);
 
   const favorites = isLive ? stored : (ticked ?? stored);
-  return { favorites, kept: favorites.length === 0 ? '' : problem || placeOf(userId) };
+  const place = (): string => {
+    if (favorites.length === 0) return '';
+    if (userId === '') return 'Saved in this browser.';
+    if (problem !== '') return problem;
+    if (inAccount === JSON.stringify(favorites)) return 'Saved in your account.';
+    return isLive && inAccount !== '' ? 'Saving…' : '';
+  };
+  return { favorites, kept: place() };
 }
 
-function placeOf(userId: string): string {
-  return userId === '' ? 'Saved in this browser.' : 'Saved in your account.';
+/** Sends a change of someone who leaves the page before it was saved, unless they have logged out since. */
+function sendPending(pending: Pending | null): void {
+  if (pending !== null && sessionStore.get()?.UserID === pending.userId) void saveFavorites(pending.list);
 }
