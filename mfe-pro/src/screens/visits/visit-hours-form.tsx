@@ -2,6 +2,7 @@ import { useSearchParams } from '@nestwright/contract/router';
 import { addDays, localDate, longDate } from '@nestwright/domain/clock/rules';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { saveVisitHours } from '@nestwright/domain/home-visit/calls';
+import type { Result } from '@nestwright/domain/http/calls';
 import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { lengthText, zoneText } from '@nestwright/domain/home-visit-text/rules';
 import { Button } from '@nestwright/kit/button';
@@ -30,7 +31,8 @@ export interface VisitHoursFormProps {
 }
 
 type Saving =
-  | { kind: 'editing' | 'saving' | 'saved' }
+  | { kind: 'editing' | 'saved' }
+  | { kind: 'saving'; draft: VisitHoursDraft }
   | { kind: 'refused'; errors: Record<string, string> }
   | { kind: 'failed'; message: string };
 
@@ -70,16 +72,15 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
     event.preventDefault();
     const found = draftErrors(draft);
     if (Object.keys(found).length > 0) return setSaving({ kind: 'refused', errors: found });
-    setSaving({ kind: 'saving' });
+    setSaving({ kind: 'saving', draft });
     const answer = await saveVisitHours(hoursOf(draft));
-    if (!answer.ok)
-      return setSaving(
-        answer.fields
-          ? { kind: 'refused', errors: answer.fields }
-          : { kind: 'failed', message: answer.message },
-      );
-    setDraft(draftOf(answer.value, new Date()));
-    setSaving({ kind: 'saved' });
+    setSaving((now) => {
+      // A later draft is being edited or saved.
+      if (now.kind === 'saving' ? now.draft !== draft : answer.ok) return now;
+      return outcomeOf(answer);
+    });
+    if (!answer.ok) return;
+    setDraft((now) => (now === draft ? draftOf(answer.value, new Date()) : now));
     onSaved(answer.value);
   };
   return (
@@ -177,6 +178,13 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
       </form>
     </section>
   );
+}
+
+function outcomeOf(answer: Result<VisitSettings>): Saving {
+  if (answer.ok) return { kind: 'saved' };
+  return answer.fields
+    ? { kind: 'refused', errors: answer.fields }
+    : { kind: 'failed', message: answer.message };
 }
 
 /** The usual minutes, plus the saved ones if they differ. */
