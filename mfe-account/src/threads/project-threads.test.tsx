@@ -35,7 +35,7 @@ test('each asked company has messages; samples and companies not yet asked have 
   expect(document.querySelector<HTMLDetailsElement>('#messages details')?.open).toBe(true);
 });
 
-test('with two companies, each is in a closed section whose heading shows the number of unread messages', async () => {
+test('with two companies, each is in a section whose heading counts unread messages, and one with some is open', async () => {
   const news = { ...sampleNews, projectId: '11111111-1111-4111-8111-111111111119' };
   localStorage.setItem('ThreadNews', JSON.stringify({ userId: '', threads: [{ ...news, unread: 2 }] }));
   const pros = [wirePro('Gulf & Gable'), wirePro('Bay Roofers', { id: OTHER })];
@@ -50,7 +50,7 @@ test('with two companies, each is in a closed section whose heading shows the nu
   expect(threads()).toEqual(['Gulf & Gable 2 unread messages', 'Bay Roofers']);
   expect(
     [...document.querySelectorAll<HTMLDetailsElement>('#messages details')].map(({ open }) => open),
-  ).toEqual([false, false]);
+  ).toEqual([true, false]);
 });
 
 test('without a company there is nothing to write to', async () => {

@@ -50,15 +50,12 @@ function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
   const news = useThreadNews().filter(({ proId }) => proId === pro.id);
   const unread =
     isHydrated && news.length > 0 ? unreadIn(news, { projectId }) : known && unreadOf(known.thread);
-  const note = unread !== undefined && unread > 0 && <span className={css.unread}>{unreadText(unread)}</span>;
+  const hasUnread = unread !== undefined && unread > 0;
+  const note = hasUnread && <span className={css.unread}>{unreadText(unread)}</span>;
   const refused = useRefusedForm();
   const isRefused = typedText(refused, 'step') === 'message' && typedText(refused, 'of') === pro.id;
   const [isOpen] = useState(
-    () =>
-      isOnly ||
-      isRefused ||
-      ((done === 'message' || isAsked) && of === pro.id) ||
-      (known ? unreadOf(known.thread) > 0 : false),
+    () => isOnly || isRefused || hasUnread || ((done === 'message' || isAsked) && of === pro.id),
   );
   return (
     <ProFold name={pro.name} note={note} isOpen={isOpen}>
