@@ -7,6 +7,12 @@ import { queueLengths } from './queue-lengths.ts';
 
 const letter = { template: 'pro_left' as const, to: 'ada@example.com', subject: 's', text: 't', html: 'h' };
 
+beforeEach(() => {
+  // A busy machine may need longer for a statement.
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+});
+afterEach(() => jest.restoreAllMocks());
+
 test('mail counts while it waits; its age begins when it is due, and a retry is as old as the mail', async () => {
   const { deps, clock } = await startTestApp();
   const mailQueue = async () => (await queueLengths(deps)).find(({ queue }) => queue === 'mails');

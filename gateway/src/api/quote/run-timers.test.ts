@@ -66,7 +66,7 @@ test('one round runs at most a hundred timers, and says whether more are due', a
       'id', gen_random_uuid(), 'record_id', gen_random_uuid(), 'link_hash', null, 'email_token_hash', null))).*
     from projects one, generate_series(1, 150) where one.id = ${id}`);
   await db.execute(sql`insert into timers (id, kind, project_id, n, due_at)
-    select gen_random_uuid(), 'project-silent', id, 0, now() - interval '1 year' from projects where id <> ${id}`);
+    select gen_random_uuid(), 'project-silent', id, 0, ${app.clock.now().toISOString()}::timestamptz - interval '1 year' from projects where id <> ${id}`);
   expect([await runTimersOf(app), await runTimersOf(app)]).toEqual([true, false]);
   expect(await db.select().from(timers).where(lt(timers.dueAt, app.clock.now()))).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('one round runs at most a hundred timers, and says whether more are due', a
 test('a gateway leaves the timers of a later release alone', async () => {
   const { app, id } = scene;
   await app.deps.db.execute(sql`insert into timers (id, kind, project_id, n, due_at)
-    values (gen_random_uuid(), 'of a later release', ${id}, 0, now() - interval '1 year')`);
+    values (gen_random_uuid(), 'of a later release', ${id}, 0, ${app.clock.now().toISOString()}::timestamptz - interval '1 year')`);
   await runTimersOf(app);
   expect(await app.deps.db.select().from(timers).where(lt(timers.dueAt, app.clock.now()))).toHaveLength(1);
 });
