@@ -1,7 +1,7 @@
 // Plain JavaScript: jest reads a TypeScript configuration only with a loader of its own on this Node.
 
 // Tests name days, so every machine runs them in one time zone; a test of another one says so itself.
-process.env.TZ ??= 'UTC';
+process.env.TZ = 'UTC';
 
 /** @type {import('jest').Config['transform']} */
 const transform = {
