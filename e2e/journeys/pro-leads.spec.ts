@@ -166,7 +166,7 @@ test('a pro sees no other company’s leads, and none after logging out', async 
   await stranger.close();
 
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/pro-sign-up');
+  await expect(page).toHaveURL('/');
   await page.goto('/pro-sign-up/leads');
   await expect(page.locator('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);

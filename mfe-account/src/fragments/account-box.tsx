@@ -7,7 +7,7 @@ import { useSession } from '@nestwright/contract/session/store';
 import { useRef } from 'react';
 
 import { useScripts } from '#frame/use-scripts.ts';
-import { logOutEverywhere } from '#session/log-out.ts';
+import { logOutEverywhere } from '@nestwright/domain/log-out/calls';
 
 import css from './account-box.module.css';
 

@@ -8,7 +8,7 @@ import { Avatar } from '@nestwright/kit/avatar';
 import { Button } from '@nestwright/kit/button';
 import { classes } from '@nestwright/kit/classes';
 
-import { logOutEverywhere } from '#session/log-out.ts';
+import { logOutEverywhere } from '@nestwright/domain/log-out/calls';
 import { ForKnownPerson } from '#known/known-person.tsx';
 
 import { AccountMenu } from './account-menu.tsx';

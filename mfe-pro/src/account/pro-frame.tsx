@@ -4,13 +4,11 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { KnownValuesProvider } from '@nestwright/contract/storage/store';
+import { logOutEverywhere } from '@nestwright/domain/log-out/calls';
 import { knownNews } from '@nestwright/domain/thread-news/store';
 import { paths } from '@nestwright/domain/paths';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { NavLink, useNavigate, useSearchParams } from '@nestwright/contract/router';
-import { logOut } from '@nestwright/domain/session/calls';
-import { endSession } from '@nestwright/domain/session/store';
-import { showToast } from '@nestwright/domain/toast/store';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { type ReactNode, useState } from 'react';
@@ -106,15 +104,10 @@ function isShown({ vetting }: OwnProfile): boolean {
 
 function LogOut() {
   const navigate = useNavigate();
-  const leave = async () => {
-    await logOut();
-    endSession();
-    showToast('logout');
-    await navigate(paths.proSignUp);
-  };
+  const leave = () => logOutEverywhere(() => void navigate(paths.home));
   return (
     <form role="presentation" method="post" action={paths.login}>
-      <Button kind="quiet" type="submit" name="go" value="log-out" onClick={inPage(() => void leave())}>
+      <Button kind="quiet" type="submit" name="go" value="log-out" onClick={inPage(leave)}>
         Log out
       </Button>
     </form>

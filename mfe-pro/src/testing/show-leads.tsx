@@ -18,7 +18,7 @@ export function showLeads(): UserEvent {
   const router = createMemoryRouter(
     [
       { path: '/pro-sign-up/leads', Component: LeadsScreen },
-      { path: '/pro-sign-up', Component: () => <h1>the way in</h1> },
+      { path: '/', Component: () => <h1>the home page</h1> },
     ],
     { initialEntries: ['/pro-sign-up/leads'] },
   );

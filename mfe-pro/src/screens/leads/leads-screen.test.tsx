@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 
 import { answerGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { heldAnswer } from '@nestwright/domain/testing/held-answer';
 import { wireLead } from '#testing/pro-records.ts';
 import { leads, openInbox, showLeads } from '#testing/show-leads.tsx';
 
@@ -51,11 +52,15 @@ test('without a profile the page links to it and fetches no leads', async () => 
   expect(sentRequests('GET /api/leads')).toEqual([]);
 });
 
-test('logging out removes the session and returns to the sign-in', async () => {
-  answerGateway({ ...leads(), 'DELETE /api/sessions/current': () => ({ body: { done: true } }) });
+test('logging out removes the session at once, even if the gateway doesn’t answer, and opens the home page', async () => {
+  const held = heldAnswer();
+  answerGateway({ ...leads(), 'DELETE /api/sessions/current': held.answer });
+  sessionStorage.setItem('SignInStep.pro', JSON.stringify({ step: 'code', email: 'office@gulf.example' }));
   const user = showLeads();
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
-  expect(await screen.findByText('the way in')).toBeVisible();
-  expect(sentRequests('DELETE /api/sessions/current')).toHaveLength(1);
   expect(localStorage.getItem('UserSession')).toBeNull();
+  expect(sessionStorage.getItem('SignInStep.pro')).toBeNull();
+  expect(await screen.findByText('the home page')).toBeVisible();
+  expect(sentRequests('DELETE /api/sessions/current')).toHaveLength(1);
+  held.give({ body: { done: true } });
 });

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 
-import { logOutEverywhere } from './log-out.ts';
+import { logOutEverywhere } from './log-out-calls.ts';
 
 const user = { UserID: '1', FirstName: 'Ana', UserEmail: 'ana@example.com' };
 
