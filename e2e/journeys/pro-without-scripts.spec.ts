@@ -56,6 +56,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await press(/^Accepted/);
   await expectNoneDead('an accepted lead');
   await press('Schedule a visit');
+  await expectNoneDead('the day of a visit');
   await page.getByLabel('Day', { exact: true }).fill('');
   expect(await htmlFaultsAfter(page, () => press(/^Schedule$/))).toEqual([]);
   await expect(

@@ -27,6 +27,17 @@ test('scheduling starts with the homeowner’s preferred time, and the visit can
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
 });
 
+test('"Back" closes the form, and leads to the lead without scripts', async () => {
+  answerGateway(leads(wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact })));
+  const user = showLeads();
+  await user.click(await screen.findByRole('button', { name: 'Schedule a visit' }));
+  const back = screen.getByRole('link', { name: 'Back' });
+  expect(back).toHaveAttribute('href', '/pro-sign-up/leads/lead-1');
+  await user.click(back);
+  expect(screen.queryByRole('form', { name: 'Schedule a visit' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Schedule a visit' })).toBeVisible();
+});
+
 test('"Mark as done" asks first, and only from the day of the visit on', async () => {
   const appointment = { date: '2020-12-01', window: '08:00AM-11:00AM' };
   const scheduled = wireLead('lead-1', { answer: 'accepted', status: 'Scheduled', contact, appointment });

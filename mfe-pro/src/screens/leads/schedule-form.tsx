@@ -2,12 +2,15 @@ import { localDate } from '@nestwright/domain/clock/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { appointmentSchema, type Appointment, type Lead } from '@nestwright/domain/lead/schema';
 import { DEFAULT_WINDOW, WINDOWS, windowLabel } from '@nestwright/domain/project/rules';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { inPage, typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { Button } from '@nestwright/kit/button';
 import { DateField } from '@nestwright/kit/date-field';
+import { LinkButton } from '@nestwright/kit/link-button';
 import { SelectField } from '@nestwright/kit/select-field';
 import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 import { useState, type FormEvent } from 'react';
+
+import { leadPath } from '#account/pro-paths.ts';
 
 import css from './lead-slip.module.css';
 
@@ -68,9 +71,9 @@ export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFor
         <Button type="submit" busy={isBusy}>
           Schedule
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
+        <LinkButton kind="quiet" href={leadPath(lead.id)} onClick={inPage(onCancel)}>
           Back
-        </Button>
+        </LinkButton>
       </div>
     </form>
   );
