@@ -1,3 +1,4 @@
+import { isEmail } from '@nestwright/domain/email/rules';
 import { mailServer, type MailServer } from '#testing/mail-server.ts';
 import type { OutgoingEmail } from './email.ts';
 import { needsTls, smtpSender } from './email-smtp.ts';
@@ -51,6 +52,14 @@ test('other mail names no list, and replies go to the right address', async () =
       'Reply-To: eve@example.com',
     ]),
   );
+});
+
+test('the marks that an address may have reach the mail server and the headers as they are', async () => {
+  const odd = "o'neil.!#$%&*+/=?^_`{|}~-@mail.example.com";
+  expect(isEmail(odd)).toBe(true);
+  const head = await headOf({ to: odd, replyTo: odd });
+  expect(head).toEqual(expect.arrayContaining([`To: ${odd}`, `Reply-To: ${odd}`]));
+  expect(post.arrived.at(-1)?.to).toEqual([odd]);
 });
 
 test.each([

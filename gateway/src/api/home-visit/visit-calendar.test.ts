@@ -161,6 +161,23 @@ test('local times are given in the home’s zone, before and after the clocks ch
   );
 });
 
+test('an odd e-mail address ends neither the attendee’s address nor its line early', () => {
+  const start = new Date(ten);
+  const times = { startsAt: start, endsAt: new Date(noon), updatedAt: start };
+  const place = {
+    about: 'Roofing',
+    place: 'Miami, FL 33139',
+    zone: 'America/New_York',
+    url: 'http://localhost/x',
+  };
+  const visit = { id: 'x', host: 'localhost', purpose: 'work', isCalledOff: false, sequence: 0 } as const;
+  const attendee = "o'neil?cc=eve#%`{|}@example.com";
+  const file = visitFile({ ...visit, ...times, ...place }, { organizer: 'hello@example.com', attendee });
+  const [address] = parsed(file).entries[0]!.attendees;
+  const { pathname, search, hash } = new URL(String(address));
+  expect([decodeURIComponent(pathname), search, hash]).toEqual([attendee, '', '']);
+});
+
 /** The path that a calendar program asks for. */
 const pathOf = (address: string) => new URL(address.replace(/^webcal:/, 'http:')).pathname;
 

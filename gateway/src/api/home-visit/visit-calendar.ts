@@ -1,3 +1,4 @@
+import { mailHref } from '@nestwright/domain/email/rules';
 import type { HomeVisitPurpose } from '@nestwright/domain/home-visit/rules';
 import { calendarFileOf, text, utc } from '#calendar/calendar-text.ts';
 import { purposeNames, visitTime } from './visit-words.ts';
@@ -82,7 +83,7 @@ function describe(visit: CalendarVisit): string {
 
 function partyLines({ organizer, attendee }: Invitation): string[] {
   return [
-    `ORGANIZER;CN=Nestwright:mailto:${organizer}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
+    `ORGANIZER;CN=Nestwright:${mailHref(organizer)}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailHref(attendee)}`,
   ];
 }

@@ -25,6 +25,15 @@ test('accepting moves the lead to Accepted, with the contact details if the home
   );
 });
 
+test('the link to an odd e-mail address adds no other recipient', async () => {
+  const email = 'ana?cc=eve&a@example.com';
+  answerGateway(leads(wireLead('lead-1', { answer: 'accepted', contact: { ...contact, email } })));
+  const user = showLeads();
+  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  const link = screen.getByRole('link', { name: email });
+  expect(link).toHaveAttribute('href', 'mailto:ana%3Fcc%3Deve%26a@example.com');
+});
+
 test('revoked contact details disappear from the open page and return if shared again', async () => {
   const shared = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
   let open = ['lead-1'];

@@ -1,3 +1,4 @@
+import { mailHref } from '@nestwright/domain/email/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import { Icon } from '@nestwright/kit/icon';
@@ -20,7 +21,7 @@ export function LeadContact({ contact, city }: LeadContactProps) {
         <Icon name="phone" />
         {formatPhone(phone)}
       </a>
-      <a href={`mailto:${email}`}>{email}</a>
+      <a href={mailHref(email)}>{email}</a>
       <span>
         {[address, apt].filter(Boolean).join(' ')}
         <br />

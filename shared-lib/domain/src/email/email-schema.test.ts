@@ -1,21 +1,53 @@
 import * as v from 'valibot';
 
-import { EMAIL_MESSAGE, isEmail } from './email-rules.ts';
+import { EMAIL_MESSAGE, isEmail, mailHref } from './email-rules.ts';
 import { accountEmailSchema } from './email-schema.ts';
 
 test.each([
   ['ada@example.com', true],
   [' ada+home@mail.example.co.uk ', true],
+  ["o'connor@example.com", true],
+  ["ada.!#$%&'*+/=?^_`{|}~-lovelace@example.com", true],
+  ['x@xn--mnchen-3ya.de', true],
+  ['x@example.xn--p1ai', true],
+  ['x@1.3com.example', true],
   ['ada', false],
   ['ada@', false],
   ['ada@example', false],
   ['ada example@example.com', false],
+  ['"ada"@example.com', false],
+  ['<ada@example.com>', false],
+  ['ada(home)@example.com', false],
+  ['ada;eve@example.com', false],
+  ['ada@eve@example.com', false],
+  ['ada@-example.com', false],
+  ['ada@example-.com', false],
+  ['ada@example..com', false],
+  ['ada@example.com.', false],
+  ['ada@exa_mple.com', false],
+  ['ada@127.0.0.1', false],
+  ['ada@münchen.de', false],
+  ['adaſ@example.com', false],
+  [`ada@${'a'.repeat(64)}.com`, false],
   ['ada@example.com, eve@example.com', false],
   ['ada@example.com\nBcc: eve@example.com', false],
   [`${'a'.repeat(250)}@example.com`, false],
   ['', false],
 ])('%j is an e-mail address: %s', (text, valid) => {
   expect(isEmail(text)).toBe(valid);
+});
+
+test('the link that writes to an address can neither add recipients nor end the address early', () => {
+  expect(mailHref("Ada+home.o'connor_2@example.com")).toBe("mailto:Ada+home.o'connor_2@example.com");
+  for (const odd of [
+    'x?cc=eve&a@example.com',
+    'x#y@example.com',
+    '50%25@example.com',
+    'a/`{|}^=@example.com',
+  ]) {
+    const link = new URL(mailHref(odd));
+    expect([link.search, link.hash, decodeURIComponent(link.pathname)]).toEqual(['', '', odd]);
+  }
 });
 
 test('an account’s e-mail is lowercased before use (product/rules#fields)', () => {
