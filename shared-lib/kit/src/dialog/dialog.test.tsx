@@ -47,6 +47,17 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByText('Three steps'));
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
+
+  test('selecting text with the mouse leaves it open, even if the press ends beside the sheet', async () => {
+    render(<Slides />);
+    await userEvent.click(screen.getByRole('button', { name: 'How it works' }));
+    const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(screen.getByText('Three steps'));
+    fireEvent.pointerUp(dialog);
+    // Browsers send the click to the closest element around both.
+    fireEvent.click(dialog);
+    expect(dialog).toBeInTheDocument();
+  });
 });
 
 function Slides() {

@@ -3,18 +3,22 @@ import {
   useRef,
   type ComponentProps,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
   type SyntheticEvent,
 } from 'react';
 
-/** Whether the modal is open, what to call when the visitor closes it, and attributes of the `dialog`. */
-export type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
+/** Whether the modal is open, what to call when the visitor closes it, and other attributes of the `dialog`. */
+export type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | keyof DialogAttributes> & {
   open: boolean;
   /** Called when the visitor closes it: Escape, the close button or a press outside. */
   onClose: () => void;
 };
 
-type DialogAttributes = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onClick'> & {
+type DialogAttributes = Pick<
+  ComponentProps<'dialog'>,
+  'onCancel' | 'onClose' | 'onPointerDown' | 'onClick'
+> & {
   ref: RefObject<HTMLDialogElement | null>;
 };
 
@@ -24,6 +28,7 @@ type DialogAttributes = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 
  */
 export function useModal({ open, onClose }: Pick<ModalProps, 'open' | 'onClose'>): DialogAttributes {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -46,8 +51,12 @@ export function useModal({ open, onClose }: Pick<ModalProps, 'open' | 'onClose'>
     onClose: (event: SyntheticEvent) => {
       if (open && event.target === ref.current && !ref.current.open) onClose();
     },
-    onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget) onClose();
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      pressed.current = event.target;
+    },
+    // After a press that began in a field, for example to select its text, browsers send the click to the dialog.
+    onClick: ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+      if (target === currentTarget && pressed.current === currentTarget) onClose();
     },
   };
 }

@@ -24,8 +24,11 @@ export function useBlurClose(isOpen: boolean, close: () => void): () => void {
   return () => {
     if (press.current === 'none') return close();
     // The click event follows the end of the press immediately.
-    const end = () => setTimeout(close);
+    const end = () => {
+      for (const type of ENDS) document.removeEventListener(type, end);
+      setTimeout(close);
+    };
     if (press.current === 'up') end();
-    else for (const type of ENDS) document.addEventListener(type, end, { once: true });
+    else for (const type of ENDS) document.addEventListener(type, end);
   };
 }
