@@ -41,6 +41,7 @@ test('forgetting this device asks first, then removes everything stored about th
   expect(stored()).toContain('"Ana');
   await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
   expect(await screen.findByText('This browser no longer has any of your data.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Go to the home page' })).toHaveFocus();
   expect(sentRequests('DELETE /api/devices/current')).toHaveLength(1);
   for (const trace of ['"Ana', 'ana@', 'Roofing', '33139', 'UserID']) expect(stored()).not.toContain(trace);
 });
@@ -67,5 +68,6 @@ test('an unreachable gateway is reported, because only the gateway can remove it
   const { person, dialog } = await open();
   await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
   expect(await within(dialog).findByText(/couldn’t reach Nestwright to log you out/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Keep everything' })).not.toBeInTheDocument();
   expect(stored()).not.toContain('FirstName');
 });

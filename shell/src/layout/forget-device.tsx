@@ -27,7 +27,11 @@ export function ForgetDevice({ onClose, onForgotten }: ForgetDeviceProps) {
       <Dialog open onClose={onForgotten} title="This device has been cleared">
         <p role="status">This browser no longer has any of your data.</p>
         <div className={css.actions}>
-          <Button onClick={onForgotten}>Go to the home page</Button>
+          {/* The button that had the focus is gone. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button autoFocus onClick={onForgotten}>
+            Go to the home page
+          </Button>
         </div>
       </Dialog>
     );
@@ -37,7 +41,7 @@ export function ForgetDevice({ onClose, onForgotten }: ForgetDeviceProps) {
       <p>Use this on a shared computer. It logs you out and deletes from this browser:</p>
       <ul className={css.lost}>
         <li>your project list and any unfinished request,</li>
-        <li>requests waiting to be sent, which will not be sent,</li>
+        <li>requests, messages, prices and photos that haven’t been sent, which will not be sent,</li>
         <li>your categories and your ZIP code.</li>
       </ul>
       <p>
@@ -54,7 +58,7 @@ export function ForgetDevice({ onClose, onForgotten }: ForgetDeviceProps) {
           Forget this device
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          Keep everything
+          {forgetting.phase === 'failed' ? 'Close' : 'Keep everything'}
         </Button>
       </div>
     </Dialog>

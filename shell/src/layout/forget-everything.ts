@@ -14,6 +14,7 @@ import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 import { forgetBrowser } from '@nestwright/domain/session/calls';
 import { endSession } from '@nestwright/domain/session/store';
 import { forgetSteps } from '@nestwright/domain/sign-in-step/store';
+import { forgetAllUnsent } from '@nestwright/domain/unsent-photo/store';
 
 import { themeStore } from '#theme/theme-store.ts';
 
@@ -22,7 +23,7 @@ import { themeStore } from '#theme/theme-store.ts';
  * are cleared first so open pages are notified; the gateway's answer then makes the browser clear the site's storage.
  * @returns the gateway's answer, because only the gateway can remove its cookies
  */
-export function forgetEverything(): Promise<Result<unknown>> {
+export async function forgetEverything(): Promise<Result<unknown>> {
   endSession();
   projectStore.clear();
   draftStore.clear();
@@ -39,6 +40,7 @@ export function forgetEverything(): Promise<Result<unknown>> {
   themeStore.clear();
   forgetSteps();
   removeSetAside();
+  await forgetAllUnsent();
   return forgetBrowser();
 }
 

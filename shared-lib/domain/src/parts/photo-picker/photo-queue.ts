@@ -1,8 +1,8 @@
 import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import { forgetUnsent, listUnsent, putUnsent, type UnsentPhoto } from '@nestwright/domain/unsent-photo/store';
 
 import { preparePhoto } from './prepare-photo.ts';
 import { sendPhoto } from './send-photo.ts';
-import { forgetUnsent, listUnsent, putUnsent, type UnsentPhoto } from './unsent-photos.ts';
 
 /** A photo that is being uploaded or could not be sent. */
 export interface QueuedPhoto {

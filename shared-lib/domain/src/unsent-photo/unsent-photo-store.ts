@@ -28,6 +28,11 @@ export async function forgetUnsent(key: string): Promise<void> {
   await run('readwrite', (store) => store.delete(key));
 }
 
+/** Deletes all photos that have not arrived yet. */
+export async function forgetAllUnsent(): Promise<void> {
+  await run('readwrite', (store) => store.clear());
+}
+
 /** The waiting photos of a request, oldest first. */
 export async function listUnsent(of: string): Promise<UnsentPhoto[]> {
   const all = (await run('readonly', (store) => store.getAll() as IDBRequest<UnsentPhoto[]>)) ?? [];
