@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
 import { watchFragments } from './fragments/watch-fragments.ts';
 import type { IdleWork } from './idle-work.tsx';
+import { copyTyped } from './page/copy-typed.ts';
 import { nextTask } from './page/next-task.ts';
 import { KeptPage } from './page/kept-page.ts';
 import { PageContext, type PageSurroundings } from './page/page-context.ts';
@@ -30,7 +31,8 @@ import { workWhenIdle } from './work-when-idle.ts';
 
 /**
  * Takes over the page in the browser. It loads and resolves the owner's routes before the first render, so React
- * hydrates exactly what the server rendered. If they fail to load, the shell renders around the server's HTML.
+ * hydrates exactly what the server rendered. If they fail to load, the shell renders around the server's HTML. If only a nested
+ * screen fails, its place shows the error.
  */
 export async function startShell(tags: PageTags): Promise<void> {
   // Records the first error of each kind. The idle work watches the rest.
@@ -99,7 +101,13 @@ export async function startShell(tags: PageTags): Promise<void> {
   if (page.rendered && first.state === 'resolved' && isRenderedForAddress()) takeOver(root, tree, onReady);
   else {
     if (first.state === 'failed') keptPage.keep(root);
-    createRoot(root).render(<ReadyMarker onReady={onReady}>{tree}</ReadyMarker>);
+    // What was typed into the server's HTML is entered into the fields that replace it.
+    const enter = page.rendered && first.state !== 'failed' ? copyTyped(root) : undefined;
+    const whenReady = () => {
+      enter?.(root);
+      onReady();
+    };
+    createRoot(root).render(<ReadyMarker onReady={whenReady}>{tree}</ReadyMarker>);
   }
   void startUp(window.location.search);
 }

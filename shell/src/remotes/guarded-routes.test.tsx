@@ -1,11 +1,15 @@
 import { act, fireEvent, render, screen as page } from '@testing-library/react';
+import type { RouteObject } from '@nestwright/contract/router';
 import { createElement } from 'react';
+
+import type { Screen } from './guarded-routes.tsx';
 
 import {
   BASE,
   before,
   fetchScreen,
   live,
+  loaded,
   newLoader,
   offering,
   older,
@@ -41,6 +45,25 @@ describe('loading a screen', () => {
     const screen = await screenOf(newLoader());
     expect(screen.Component).toBe(Older);
     expect(screen.isFailed).toBeUndefined();
+  });
+
+  test('falls back to the same nested screen of the previous version', async () => {
+    const lost: Screen = { Component: () => 'a sibling' };
+    const nested = (screens: RouteObject[]) => [{ path: '/start-project', children: screens }];
+    setContainer(offering(nested([{ index: true, lazy: () => fetchScreen() as Promise<object> }])));
+    fetchScreen.mockRejectedValue(new Error('chunk'));
+    surroundings.lastGoodVersion.mockResolvedValue(older);
+    runtime.mockResolvedValue({
+      routes: nested([
+        { path: '/start-project/roofing', lazy: async () => lost },
+        { index: true, lazy: async () => ({ Component: Older }) },
+      ]),
+    });
+    const load = await loaded(newLoader());
+    if (load.phase === 'failed') throw new Error('no routes');
+    const settling = (load.value[0]!.children![0]!.lazy as () => Promise<Screen>)();
+    await jest.runAllTimersAsync();
+    expect((await settling).Component).toBe(Older);
   });
 
   test('shows an error in its place if everything fails, and Try again loads it', async () => {

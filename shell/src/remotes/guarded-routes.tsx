@@ -13,8 +13,11 @@ export interface Screen {
 /** Shown instead of a screen or a whole remote that failed to load. */
 export type FailedScreen = ComponentType<{ failure: LoadFailure; busy: boolean; onRetry: () => void }>;
 
+/** A route's place in the tree: the routes from the outermost one to itself. */
+export type RouteTrail = readonly RouteObject[];
+
 /** Creates the load of one screen from the function that fetches it. */
-type MakeLoad = (path: string | undefined, fetch: () => Promise<Screen>) => Load<Screen>;
+type MakeLoad = (trail: RouteTrail, fetch: () => Promise<Screen>) => Load<Screen>;
 
 /**
  * Wraps a remote's routes so that a failed screen can be retried. The router remembers a failed `lazy` forever, so
@@ -24,17 +27,30 @@ export function guardedRoutes(
   routes: RouteObject[],
   Failed: FailedScreen,
   makeLoad: MakeLoad,
+  around: RouteTrail = [],
 ): RouteObject[] {
   return routes.map((route) => {
-    const { lazy, children, path } = route;
+    const { lazy, children } = route;
+    const trail = [...around, route];
     return {
       ...route,
       ...(typeof lazy === 'function' && {
-        lazy: guardedLazy(makeLoad(path, lazy as () => Promise<Screen>), Failed),
+        lazy: guardedLazy(makeLoad(trail, lazy as () => Promise<Screen>), Failed),
       }),
-      ...(children && { children: guardedRoutes(children, Failed, makeLoad) }),
+      ...(children && { children: guardedRoutes(children, Failed, makeLoad, trail) }),
     } as RouteObject;
   });
+}
+
+/** The route at the same place in another version of the tree; undefined if that version has none there. */
+export function routeAt(routes: readonly RouteObject[], trail: RouteTrail): RouteObject | undefined {
+  let level: readonly RouteObject[] | undefined = routes;
+  let found: RouteObject | undefined;
+  for (const { path, index } of trail) {
+    found = level?.find((route) => route.path === path && route.index === index);
+    level = found?.children;
+  }
+  return found;
 }
 
 /** Resolves a route's screen in advance, so the router can show it without waiting. Resolves to whether it loaded. */

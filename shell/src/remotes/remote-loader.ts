@@ -6,7 +6,7 @@ import type { RouteObject } from '@nestwright/contract/router';
 import type { Report } from '@nestwright/contract/report/schema';
 
 import { containerOf, exposed, removeContainer } from './container.ts';
-import { type FailedScreen, guardedRoutes } from './guarded-routes.tsx';
+import { type FailedScreen, guardedRoutes, routeAt } from './guarded-routes.tsx';
 import type { Integrity } from './integrity.ts';
 import { LIMIT_MS, type SettledLoad } from './load-flow.ts';
 import { failureText, type LoadFailure, statusOf } from './load-failure.ts';
@@ -207,12 +207,12 @@ export class RemoteLoader {
 
   /** Routes whose screens load through the same states as their remote and fall back to the previous version's. */
   #guarded(routes: RouteObject[], hasFallback: boolean): RouteObject[] {
-    return guardedRoutes(routes, this.#page.FailedScreen, (path, fetch) =>
+    return guardedRoutes(routes, this.#page.FailedScreen, (trail, fetch) =>
       this.#newLoad('chunk', {
         fetchLive: () => this.#fetched(fetch),
         fetchLastGood: async () => {
           const before = hasFallback ? await this.#lastGoodRoutes() : undefined;
-          const route = before?.find((other) => other.path === path);
+          const route = before && routeAt(before, trail);
           return typeof route?.lazy === 'function' ? route.lazy().catch(() => undefined) : undefined;
         },
       }),

@@ -15,15 +15,15 @@ export interface OfflineScreenProps {
 const words = {
   offline: {
     title: 'You’re offline',
-    text: 'We’ll open this page when you’re back online. Nothing you typed is lost.',
+    text: 'We’ll open this page when you’re back online.',
   },
   opening: {
     title: 'Opening this page',
-    text: 'You’re back online, and this page is on its way. Nothing you typed is lost.',
+    text: 'You’re back online, and this page is on its way.',
   },
   failed: {
     title: 'This page didn’t load',
-    text: 'Your connection may have dropped. We’ll keep trying to open this page. Nothing you typed is lost.',
+    text: 'Your connection may have dropped. We’ll keep trying to open this page.',
   },
 };
 

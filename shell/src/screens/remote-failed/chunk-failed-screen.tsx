@@ -11,8 +11,8 @@ import { type ChunkFailedScreenProps, KeptPageScreen } from './kept-page-screen.
 import { useLaterRetry } from './use-later-retry.ts';
 
 /**
- * One part of the site didn't load. Everything else still works, and the visitor can retry. The server-rendered HTML
- * stays readable.
+ * One part of the site didn't load. Everything else still works, and the visitor can retry. If the
+ * remote's outermost screen is what's missing, the server-rendered HTML stays readable.
  */
 export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenProps) {
   const { keptPage } = useContext(PageContext);
@@ -30,7 +30,7 @@ export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenP
       <h1>This page didn’t load</h1>
       <p>
         The rest of Nestwright still works. Your connection may have dropped, or we may be updating this part
-        of the site. Nothing you typed is lost.
+        of the site.
       </p>
       <p>
         <Button onClick={onRetry} busy={busy}>
