@@ -10,7 +10,8 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 
 /**
  * After each path change, scrolls to the top (or to the previous position when going back) and moves focus to the new
- * page's heading, so screen readers announce it. Positions survive a reload. Late fonts are used from the next page on.
+ * page's heading, so screen readers announce it. If the address's hash names a part of the page, it scrolls and moves
+ * focus there. Positions survive a reload. Late fonts are used from the next page on.
  */
 export function usePageChange(): void {
   const { pathname, key, hash } = useLocation();
@@ -44,7 +45,8 @@ export function usePageChange(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     showLateFonts();
-    if (hash !== '') return;
+    const target = how === 'POP' || hash === '' ? null : document.getElementById(hash.slice(1));
+    if (target) return goTo(target);
     restorePlace(how === 'POP' ? (positions.current?.get(key) ?? 0) : 0);
     focusHeading();
   }, [pathname, key, hash, how]);
@@ -67,11 +69,28 @@ function takeOverScrolling(): () => void {
   };
 }
 
+/** Scrolls to what an address's hash names, and moves the focus there. */
+function goTo(target: HTMLElement): void {
+  restorePlace(0);
+  target.scrollIntoView({ behavior: 'instant' });
+  focus(target);
+}
+
 /** Focus goes to the page's heading, unless the page has already placed it elsewhere. */
 function focusHeading(): void {
   const main = document.getElementById('main');
-  if (!main || (document.activeElement !== document.body && main.contains(document.activeElement))) return;
-  const heading = main.querySelector<HTMLElement>('h1') ?? main;
-  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
-  heading.focus({ preventScroll: true });
+  if (!main || isPlacedIn(main)) return;
+  focus(main.querySelector<HTMLElement>('h1') ?? main);
+}
+
+/** The focus may still be on the link that opened the page, if a menu around the page has it. */
+function isPlacedIn(main: HTMLElement): boolean {
+  const active = document.activeElement;
+  if (active === main || !main.contains(active)) return false;
+  return !(active instanceof HTMLAnchorElement && active.pathname === window.location.pathname);
+}
+
+function focus(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
 }
