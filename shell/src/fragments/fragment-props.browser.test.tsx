@@ -53,3 +53,27 @@ test('the later of two changes stays, whichever data arrives first', async () =>
   await settle();
   expect(place.element).toHaveTextContent('iris data of iris 0');
 });
+
+test('data of outdated props that cannot be loaded leaves the shown fragment', async () => {
+  const place = await placeWith({ plant: 'rose' }, true);
+  let refuse!: () => void;
+  const slow: FragmentModule = {
+    ...bed,
+    loader: async ({ props }) => {
+      if (props['plant'] === 'tulip')
+        await new Promise((_, reject) => (refuse = () => reject(new Error('gone'))));
+      return `data of ${String(props['plant'])}`;
+    },
+  };
+  page(async () => slow).fragments.join(place);
+  show();
+  await settle();
+  for (const plant of ['tulip', 'iris']) {
+    place.props = { plant };
+    place.onProps!();
+  }
+  await settle();
+  refuse();
+  await settle();
+  expect(place.element).toHaveTextContent('iris data of iris 0');
+});

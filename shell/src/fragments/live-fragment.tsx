@@ -64,7 +64,7 @@ export class LiveFragment {
         this.#shown = { ...this.#shown, props, data };
         root?.render(this.#shown);
       },
-      () => this.#root === root && this.#fail(),
+      () => this.#root === root && place.props === props && this.#fail(),
     );
   }
 
