@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@nestwright/contract/router';
 import { use } from 'react';
 
 import { PageContext } from '#page/page-context.ts';
+import { useShownTheme } from '#theme/use-shown-theme.ts';
 
 import css from './app-layout.module.css';
 import { hidesFooter, hidesHeader } from './layout-rules.ts';
@@ -17,6 +18,7 @@ export function AppLayout() {
   const { pathname, search } = useLocation();
   const frame = use(PageContext).frameAt(pathname);
   usePageChange();
+  useShownTheme();
   return (
     <div data-nw-app="" className={css.app}>
       <nav aria-label="Skip">

@@ -1,5 +1,4 @@
-import { hasGateway } from '@nestwright/domain/http/store';
-import { ensureProjects, storedProjects } from '@nestwright/domain/stored-list/store';
+import { ensureProjects } from '@nestwright/domain/stored-list/store';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { zipStore } from '@nestwright/contract/zip/store';
@@ -7,6 +6,7 @@ import { zipStore } from '@nestwright/contract/zip/store';
 import { locateVisitor } from './locate-visitor.ts';
 import { refreshStoredSession } from './refresh-stored-session.ts';
 import { sendWaitingRequests } from './send-waiting-requests.ts';
+import { showUnread } from './show-unread.ts';
 
 /**
  * The start-up steps, in this order (product/shell#start-up): store the project list, look up the city, ask for the
@@ -57,13 +57,6 @@ async function showPlace(zip: string): Promise<void> {
 async function showCity(cityId: string): Promise<void> {
   const place = await import('./find-place.ts');
   await place.showCity(cityId);
-}
-
-/** Only people with an account or a request can have messages. */
-async function showUnread(): Promise<void> {
-  if (!hasGateway() || (sessionStore.get() === null && storedProjects.get().length === 0)) return;
-  const { startUnread } = await import('#layout/start-unread.tsx');
-  startUnread();
 }
 
 async function ignoringFailure(step: () => Promise<void>): Promise<void> {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 
 import { ThemeChoice } from './theme-choice.tsx';
 import { themeStore } from './theme-store.ts';
+import { useShownTheme } from './use-shown-theme.ts';
 
 const root = document.documentElement;
 
@@ -22,7 +23,7 @@ const bars = () =>
 
 test('a choice of colors shows at once, is stored, and can be undone', async () => {
   const person = userEvent.setup();
-  render(<ThemeChoice />);
+  render(<Themed />);
   expect(screen.getByRole('group', { name: 'Colors' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
   await person.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -37,9 +38,15 @@ test('a choice of colors shows at once, is stored, and can be undone', async () 
 });
 
 test('colors chosen in another tab show here too', () => {
-  render(<ThemeChoice />);
+  render(<Themed />);
   localStorage.setItem('Theme', '"dark"');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'Theme' })));
   expect(root).toHaveAttribute('data-theme', 'dark');
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
+
+/** The page around the choice applies it. */
+function Themed() {
+  useShownTheme();
+  return <ThemeChoice />;
+}

@@ -1,6 +1,6 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 
-import { showTheme, themeStore, type Theme } from './theme-store.ts';
+import { themeStore, type Theme } from './theme-store.ts';
 import css from './theme-choice.module.css';
 
 const CHOICES: readonly { theme: Theme; name: string }[] = [
@@ -18,8 +18,6 @@ export interface ThemeChoiceProps {
 export function ThemeChoice({ legend = 'Colors' }: ThemeChoiceProps) {
   const group = useId();
   const chosen = themeStore.use();
-  // Skip the first render: the script in the page's head has already applied the stored choice.
-  useEffect(() => themeStore.subscribe(() => showTheme(themeStore.get())), []);
   return (
     <fieldset className={`nw-scripted ${css.choice}`}>
       <legend className={css.legend}>{legend}</legend>
