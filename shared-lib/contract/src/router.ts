@@ -1,6 +1,7 @@
 /**
  * The only way browser packages import React Router. Shared modules are not tree-shaken, so sharing the whole router
- * would cost every page 65 KB; sharing this module costs only what it exports. Add names here as needed.
+ * would cost every page 65 KB; sharing this module costs only what it exports. Names that
+ * nothing in this repository uses are for remotes of other repositories.
  *
  * Links and navigation are our own: they keep the parameters of the site's trail (`siteTrail`), so no page has to.
  */
