@@ -2,7 +2,7 @@ import { categoryNames } from '@nestwright/domain/catalog/rules';
 import { mainCategories } from '@nestwright/domain/category/rules';
 import { House } from '@nestwright/domain/parts/house';
 import { Icon, type IconName } from '@nestwright/kit/icon';
-import { Logo } from '@nestwright/kit/logo';
+import { Logo } from '@nestwright/domain/parts/logo';
 import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import type { Specimen } from './specimen.ts';
 

@@ -1,5 +1,5 @@
 import { House } from '@nestwright/domain/parts/house';
-import { Logo } from '@nestwright/kit/logo';
+import { Logo } from '@nestwright/domain/parts/logo';
 import { Ruler } from '@nestwright/kit/ruler';
 import css from './share-sheet.module.css';
 

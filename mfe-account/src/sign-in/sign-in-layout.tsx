@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@nestwright/contract/router';
-import { Logo } from '@nestwright/kit/logo';
+import { Logo } from '@nestwright/domain/parts/logo';
 
 import css from './sign-in-layout.module.css';
 

@@ -1,7 +1,7 @@
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import type { ReactNode } from 'react';
-import { Logo } from '@nestwright/kit/logo';
+import { Logo } from '@nestwright/domain/parts/logo';
 
 import css from './request-header.module.css';
 

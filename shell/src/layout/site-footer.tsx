@@ -2,7 +2,7 @@ import { mainCategories } from '@nestwright/domain/category/rules';
 import { sitePages } from '@nestwright/domain/page/data';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
-import { Logo } from '@nestwright/kit/logo';
+import { Logo } from '@nestwright/domain/parts/logo';
 
 import { ThemeChoice } from '#theme/theme-choice.tsx';
 import { Fragment } from '#used-fragments/fragment.tsx';

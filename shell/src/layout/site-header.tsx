@@ -3,7 +3,7 @@ import { paths } from '@nestwright/domain/paths';
 import { Link, useLocation } from '@nestwright/contract/router';
 import { myProjectsPath } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
-import { Logo } from '@nestwright/kit/logo';
+import { Logo } from '@nestwright/domain/parts/logo';
 
 import { MenuButton } from './menu-button.tsx';
 import css from './site-header.module.css';

@@ -1,6 +1,5 @@
 import { FigureRow } from '@nestwright/kit/figure-row';
 import { Icon } from '@nestwright/kit/icon';
-import { Logo } from '@nestwright/kit/logo';
 import { Ruler } from '@nestwright/kit/ruler';
 import { Skeleton } from '@nestwright/kit/skeleton';
 import { Spinner } from '@nestwright/kit/spinner';
@@ -11,7 +10,6 @@ describe('FigureRow', () =>
     reaches: 'dl',
   }));
 describe('Icon', () => testConformance((outside) => <Icon name="check" {...outside} />, { reaches: 'svg' }));
-describe('Logo', () => testConformance((outside) => <Logo {...outside} />, { reaches: 'span' }));
 describe('Ruler', () => testConformance((outside) => <Ruler {...outside} />, { reaches: 'div' }));
 describe('Skeleton', () => testConformance((outside) => <Skeleton {...outside} />, { reaches: 'div' }));
 describe('Spinner', () => testConformance((outside) => <Spinner {...outside} />, { reaches: 'span' }));
