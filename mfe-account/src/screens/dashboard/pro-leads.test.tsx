@@ -53,12 +53,26 @@ test('a pro’s account shows unanswered leads first, in the menu and on the das
   const leads = await screen.findByRole('region', { name: 'Your leads' });
   expect(within(leads).getAllByRole('listitem')).toHaveLength(1);
   expect(within(leads).getByText('Miami Beach 33139, 3 mi away, preferably Tue, Nov 24')).toBeInTheDocument();
-  const all = within(leads).getByRole('link', { name: 'See all 2 leads' });
+  const all = within(leads).getByRole('link', { name: 'See all leads' });
   expect(all).toHaveAttribute('href', '/pro-sign-up/leads');
   const next = screen.getByRole('heading', { name: 'Next steps' });
   expect(leads.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const [first] = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
   expect(first).toHaveAccessibleName('Leads');
+});
+
+test.each([
+  ['without more leads, the dashboard says that none are waiting', null, 1],
+  ['with more leads than the first page, the dashboard doesn’t say that none are waiting', 'key', 0],
+])('%s', async (_, next, times) => {
+  answerGateway({
+    'GET /api/pro-profile': () => ({ body: { profile } }),
+    'GET /api/leads': () => ({ body: { leads: [{ ...lead, answer: 'accepted' }], next } }),
+  });
+  await showPage('/account/dashboard');
+  const leads = within(await screen.findByRole('region', { name: 'Your leads' }));
+  expect(leads.getByRole('link', { name: 'See all leads' })).toBeVisible();
+  expect(leads.queryAllByText('No leads are waiting for your answer.')).toHaveLength(times);
 });
 
 test('a homeowner’s account shows no leads, and the gateway is asked only once whether it is a pro’s', async () => {

@@ -11,15 +11,18 @@ const SHOWN = 3;
 
 /** A pro's unanswered leads, at the top of the dashboard; nothing for homeowners. */
 export function ProLeads() {
-  const leads = useMyLeads();
-  if (leads === null) return null;
+  const page = useMyLeads();
+  if (page === null) return null;
+  const { leads, next } = page;
   const waiting = leads.filter(({ answer, status }) => answer === 'waiting' && status !== 'Cancelled');
   return (
     <section className={section.block} aria-labelledby="leads-heading">
       <h2 id="leads-heading" className={section.blockHeading}>
         Your leads
       </h2>
-      {waiting.length === 0 && <p className={section.text}>No leads are waiting for your answer.</p>}
+      {waiting.length === 0 && next === null && (
+        <p className={section.text}>No leads are waiting for your answer.</p>
+      )}
       <ul>
         {waiting.slice(0, SHOWN).map((lead) => (
           <li key={lead.id} className={css.lead}>
@@ -31,9 +34,7 @@ export function ProLeads() {
         ))}
       </ul>
       <p className={section.more}>
-        <Link to={paths.leads}>
-          {leads.length === 0 ? 'Open the lead inbox' : `See all ${leads.length} leads`}
-        </Link>
+        <Link to={paths.leads}>{leads.length === 0 ? 'Open the lead inbox' : 'See all leads'}</Link>
       </p>
     </section>
   );

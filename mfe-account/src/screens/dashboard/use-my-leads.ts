@@ -1,7 +1,7 @@
 import { useSession } from '@nestwright/contract/session/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { listLeads } from '@nestwright/domain/lead/calls';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import type { LeadPage } from '@nestwright/domain/lead/schema';
 import { getProProfile } from '@nestwright/domain/pro/calls';
 import { proStore, useIsPro } from '@nestwright/domain/pro/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
@@ -10,14 +10,14 @@ import { useEffect, useState } from 'react';
 interface Answer {
   /** The leads' owner; they are never shown to another user of this browser. */
   userId: string;
-  leads: Lead[];
+  page: LeadPage;
 }
 
 /**
- * The newest leads of the signed-in user's company; null for homeowners and until loaded. Whether an account belongs to a
- * pro is requested once and stored.
+ * The first page of the leads of the signed-in user's company, newest first; null for homeowners and until loaded. Whether
+ * an account belongs to a pro is requested once and stored.
  */
-export function useMyLeads(): Lead[] | null {
+export function useMyLeads(): LeadPage | null {
   const session = useSession();
   const isPro = useIsPro();
   const userId = isSignedIn(session) && hasGateway() ? (session?.UserID ?? '') : '';
@@ -34,9 +34,9 @@ export function useMyLeads(): Lead[] | null {
     if (userId === '' || isPro !== true) return;
     const abort = new AbortController();
     void listLeads(undefined, abort.signal).then((answer) => {
-      if (answer.ok && !abort.signal.aborted) setKnown({ userId, leads: answer.value.leads });
+      if (answer.ok && !abort.signal.aborted) setKnown({ userId, page: answer.value });
     });
     return () => abort.abort();
   }, [userId, isPro]);
-  return isPro === true && userId !== '' && known?.userId === userId ? known.leads : null;
+  return isPro === true && userId !== '' && known?.userId === userId ? known.page : null;
 }
