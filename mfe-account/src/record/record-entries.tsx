@@ -26,8 +26,8 @@ export function RecordEntries({ file }: { file: RecordFile }) {
             {note !== '' && <p className={css.note}>{note}</p>}
             {facts.length > 0 && (
               <dl className={css.facts}>
-                {facts.map(([label, value]) => (
-                  <div key={label}>
+                {facts.map(([label, value], index) => (
+                  <div key={index}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>
                   </div>

@@ -124,13 +124,13 @@ export function ProjectScreen() {
   );
 }
 
-/** Whether the messages or visits show the refusal of their own form. */
 /** What happened to a form that was posted about a request which this page cannot show. */
 function Unsent({ refused }: { refused: RefusedForm | undefined }) {
   if (refused?.code === 'sign-in-needed') return <SessionEnded />;
   return refused?.message ? <Notice kind="error">{refused.message}</Notice> : null;
 }
 
+/** Whether the messages or visits show the refusal of their own form. */
 function isOfPart(refused: RefusedForm): boolean {
   return isOfThread(refused) || isVisitStep(typedText(refused, 'step') ?? '');
 }
