@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
-import { projectPros, projects } from '#db/tables.ts';
+import { releaseProject } from '#api/project/release-project.ts';
+import { transact } from '#db/db.ts';
+import { projectPros, projects, pros } from '#db/tables.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { keepUsualAnswer } from './usual-answer.ts';
@@ -71,6 +73,34 @@ test('the usual answer time follows a pro’s newest answers, and old ones no lo
   await keepUsualAnswer(db, proId);
   const shown = (await owner.get(`/api/projects/${id}`)).json().project;
   expect(shown.pros.find((one: { id: string }) => one.id === proId).usualAnswerMinutes).toBe(10);
+});
+
+test('a pro that is asked later answers from then on, and its answer stays when it gives the job up', async () => {
+  const app = await startTestApp({ env: { SAMPLE_PROS: 'off', LIMIT_FACTOR: '100' } });
+  const [owner, pro] = [testBrowser(app), testBrowser(app)];
+  // In Miami Beach; the home is in Fort Lauderdale, some 25 miles away.
+  const proId = await signInPro(app, pro, 'pro@example.com', { radiusMiles: 5 });
+  const home = { ZipCode: '33301', City: 'Fort Lauderdale' };
+  const answered = async (minutes: number) => {
+    const { id } = await submitRequest(owner, home);
+    app.clock.advance({ minutes: 600 });
+    await owner.send('POST', `/api/projects/${id}/widen`);
+    const [lead] = (await pro.get('/api/leads')).json<{ leads: [{ id: string }] }>().leads;
+    app.clock.advance({ minutes });
+    await actOn(pro, lead, 'accept');
+    return id;
+  };
+  const minutes = async () => {
+    await transact(app.deps.db, (tx) => keepUsualAnswer(tx, proId));
+    const [row] = await app.deps.db.select().from(pros).where(eq(pros.id, proId));
+    return row?.answerMinutes;
+  };
+  const asked = [];
+  for (const wait of [10, 20, 30, 40, 50]) asked.push(await answered(wait));
+  expect(await minutes()).toBe(30);
+  app.clock.advance({ days: 3 });
+  for (const id of asked) await transact(app.deps.db, (tx) => releaseProject(tx, app.deps, { id, proId }));
+  expect(await minutes()).toBe(30);
 });
 
 test('a company counts as new for its first 90 days, a sample listing never', async () => {

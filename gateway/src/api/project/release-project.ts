@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { endVisits } from '#api/home-visit/end-visits.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
@@ -21,9 +21,11 @@ export async function releaseProject(
   { id, proId }: { id: string; proId: string },
 ): Promise<WholeProject> {
   const now = deps.clock.now();
+  // The time of its first answer stays, because it counts for how soon the pro usually answers.
+  const answeredAt = sql`coalesce(${projectPros.answeredAt}, ${now.toISOString()}::timestamptz)`;
   const released = await tx
     .update(projectPros)
-    .set({ answer: 'declined', answeredAt: now, scheduledDate: null, scheduledWindow: null })
+    .set({ answer: 'declined', answeredAt, scheduledDate: null, scheduledWindow: null })
     .where(and(eq(projectPros.projectId, id), eq(projectPros.proId, proId)))
     .returning({ id: projectPros.id });
   const matchIds = released.map((match) => match.id);
