@@ -21,6 +21,8 @@ export interface RendererProcessOptions {
   /** The folder with all releases, the only one it may read. */
   releases: string;
   site: RendererSite;
+  /** How long it may take to start, in milliseconds. */
+  startLimitMs: number;
   onEnd(this: void): void;
 }
 
@@ -77,8 +79,6 @@ const MOST_MEMORY_BYTES = 400 * 1024 * 1024;
 const LEAST_TO_JUDGE_MS = 1000;
 const WATCH_EVERY_MS = 100;
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
-/** How long a process may take to start, on a very busy machine. */
-const START_LIMIT_MS = 15_000;
 const MOST_CALLS = 100;
 /** A call of a page that has already been answered or cut off. */
 const MOST_STRAY = 1000;
@@ -86,7 +86,13 @@ const MOST_STRAY = 1000;
 const PONG_MS = 500;
 
 /** Starts a process that may read the releases and its own program: no environment, no writing, no other process. */
-export function startRenderer({ program, releases, site, onEnd }: RendererProcessOptions): RendererProcess {
+export function startRenderer({
+  program,
+  releases,
+  site,
+  startLimitMs,
+  onEnd,
+}: RendererProcessOptions): RendererProcess {
   const child = startConfined({ program, readable: [releases], heapMb: HEAP_MB });
   const link = child.stdio[3] as Duplex;
   const pages = new Map<number, Page>();
@@ -97,7 +103,7 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
   let watch: NodeJS.Timeout | undefined;
   let settled = Promise.resolve();
   let hasStarted = false;
-  const starting = setTimeout(() => end('it did not start'), START_LIMIT_MS).unref();
+  const starting = setTimeout(() => end('it did not start'), startLimitMs).unref();
 
   function send(message: ToRenderer): void {
     if (!isOver) link.write(frameOf(message));

@@ -37,6 +37,8 @@ export interface Renderers extends PageRenderer {
 const RENDER_LIMIT_MS = 2900;
 /** The same for a posted form, whose action makes its calls first. */
 const FORM_LIMIT_MS = 20_000;
+/** How long a renderer may take to start, on a very busy machine. If pages may wait longer, so may it. */
+const START_LIMIT_MS = 15_000;
 /** The most renderers, in addition to the one that is kept ready. */
 const MOST_RENDERERS = 8;
 /** How long a renderer without pages is kept. */
@@ -84,6 +86,7 @@ export function createRenderers({
       program: PROGRAM,
       releases: readable,
       site,
+      startLimitMs: Math.max(START_LIMIT_MS, renderLimitMs),
       onEnd: () => noteEnd(renderer),
     });
     return renderer;
