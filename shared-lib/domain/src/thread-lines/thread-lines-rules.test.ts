@@ -3,7 +3,6 @@ import { sampleMessage, sampleThread } from '@nestwright/domain/testing/sample-t
 
 import {
   lastRead,
-  photoAddress,
   threadDays,
   unreadOf,
   unreadText,
@@ -104,9 +103,4 @@ test('each side reads the same steps in its own words', () => {
   expect(threadClosedText('blocked-by-them', 'the homeowner')).toBe(
     'The homeowner closed these messages. You can still read them.',
   );
-});
-
-test('a photo’s type comes before the signature in its address', () => {
-  expect(photoAddress('/photos/a/small?until=1', 'avif')).toBe('/photos/a/small.avif?until=1');
-  expect(photoAddress('/photos/a/small', 'webp')).toBe('/photos/a/small.webp');
 });

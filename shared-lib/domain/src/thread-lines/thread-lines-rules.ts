@@ -100,12 +100,6 @@ export function unreadText(count: number): string {
   return count === 1 ? '1 unread message' : `${count} unread messages`;
 }
 
-/** The address of a photo in a size and type. */
-export function photoAddress(address: string, type: 'avif' | 'webp'): string {
-  const at = address.indexOf('?');
-  return at < 0 ? `${address}.${type}` : `${address.slice(0, at)}.${type}${address.slice(at)}`;
-}
-
 function momentOf(at: string): number {
   return Date.parse(at);
 }

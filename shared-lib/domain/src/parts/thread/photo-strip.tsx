@@ -1,6 +1,6 @@
 import { inPage } from '@nestwright/domain/form/store';
 import type { ShownPhoto } from '@nestwright/domain/thread/schema';
-import { photoAddress } from '@nestwright/domain/thread-lines/rules';
+import { photoFile } from '@nestwright/domain/photo/rules';
 import { Dialog } from '@nestwright/kit/dialog';
 import { useState } from 'react';
 
@@ -22,7 +22,7 @@ export function PhotoStrip({ photos, from }: PhotoStripProps) {
       <ul className={css.photos}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <a href={photoAddress(photo.large, 'webp')} onClick={inPage(() => setOpen(index))}>
+            <a href={photoFile(photo.large, 'webp')} onClick={inPage(() => setOpen(index))}>
               <Picture photo={photo} size="small" alt={altOf(index)} />
             </a>
           </li>
@@ -49,9 +49,9 @@ function Picture({ photo, size, alt }: { photo: ShownPhoto; size: 'small' | 'lar
   const { width, height } = photo;
   return (
     <picture>
-      <source type="image/avif" srcSet={photoAddress(photo[size], 'avif')} />
+      <source type="image/avif" srcSet={photoFile(photo[size], 'avif')} />
       <img
-        src={photoAddress(photo[size], 'webp')}
+        src={photoFile(photo[size], 'webp')}
         alt={alt}
         width={width}
         height={height}
