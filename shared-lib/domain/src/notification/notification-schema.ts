@@ -34,7 +34,7 @@ export const notificationChoicesSchema = v.strictObject({
   /** Kinds that no browser shows. */
   pushOff: kinds,
   quiet: v.nullable(quietHoursSchema),
-  /** Whether emergencies reach a company in its quiet hours. */
+  /** Whether emergencies reach a person in their quiet hours. */
   emergencies: v.boolean(),
 });
 /** A person's notification settings. */

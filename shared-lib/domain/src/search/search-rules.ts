@@ -22,7 +22,7 @@ export interface Found {
 /** The initial values of a request after a search. */
 export interface SearchedRequest {
   service: string;
-  /** The typed text, unless the service's name covers it. */
+  /** The typed text; absent if it found the service and is a single word or part of the service's name. */
   need?: string;
 }
 
@@ -70,7 +70,7 @@ export function foundOf(services: readonly string[], nearest: string[], prices: 
   };
 }
 
-/** The request for a service found by a search. It keeps the text if several of its words are not in the service's name. */
+/** The request for a service found by a search. It keeps the text unless it is a single word or part of the service's name. */
 export function requestFor(service: string, text: string): SearchedRequest {
   const typed = text.trim();
   const isCoveredByName = service.toLowerCase().includes(typed.toLowerCase()) || !typed.includes(' ');
