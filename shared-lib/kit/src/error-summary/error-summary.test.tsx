@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { testConformance } from '@nestwright/kit/conformance';
 import { ErrorSummary } from './error-summary.tsx';
 
 const errors = [
@@ -10,6 +11,11 @@ const errors = [
 ];
 
 describe('ErrorSummary', () => {
+  testConformance((outside) => <ErrorSummary errors={errors} {...outside} />, {
+    reaches: 'div',
+    withoutRef: true,
+  });
+
   test('takes focus when problems appear, and when they change', () => {
     const { rerender } = render(<ErrorSummary errors={[]} />);
     expect(screen.queryByRole('group')).not.toBeInTheDocument();

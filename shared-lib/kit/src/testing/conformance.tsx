@@ -14,7 +14,7 @@ export type ConformanceOptions = {
   withoutRef?: boolean;
 };
 
-/** The tests every kit part must pass; call it inside a `describe` with a function that renders the part. */
+/** The tests of a part that passes its attributes on; call it inside a `describe` with a function that renders the part. */
 export function testConformance(part: (outside: Outside) => ReactElement, options: ConformanceOptions): void {
   test(`className and data attributes reach its ${options.reaches}`, () => {
     render(inRouter(part({ className: 'from-outside', 'data-probe': 'yes' })));
