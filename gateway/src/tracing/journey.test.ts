@@ -64,6 +64,7 @@ beforeEach(async () => {
     isSampled: true,
     metrics: pages.metrics,
     report: () => undefined,
+    longestFlushMs: 60_000,
   });
 });
 afterEach(() => tracing.stop());

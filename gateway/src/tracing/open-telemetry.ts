@@ -17,11 +17,13 @@ export interface TracingOptions {
   metrics(this: void): Promise<string>;
   /** Called when the collector stops accepting data, and again only after it has accepted some. */
   report(this: void, message: string): void;
+  /** How long `stop` sends what is left, in milliseconds; default 2000. */
+  longestFlushMs?: number;
 }
 
 /** Running export of traces and metrics. */
 export interface Tracing {
-  /** Sends what is left, for at most two seconds. */
+  /** Sends what is left, for at most `longestFlushMs`. */
   stop(): Promise<void>;
 }
 
@@ -184,7 +186,8 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
       setTracer(undefined);
       navigations.stop();
       const flushed = Promise.allSettled([provider.shutdown(), meters.shutdown()]);
-      await Promise.race([flushed, wait(LONGEST_FLUSH_MS, undefined, { ref: false })]);
+      const { longestFlushMs = LONGEST_FLUSH_MS } = options;
+      await Promise.race([flushed, wait(longestFlushMs, undefined, { ref: false })]);
     },
   };
 }
