@@ -30,9 +30,3 @@ export function dayText(date: string, now: WallTime): string {
   if (date === now.date) return 'today';
   return date === addDays(now.date, 1) ? 'tomorrow' : `on ${shortDate(date)}`;
 }
-
-/** How far a pro is from the home. */
-export function milesText({ distanceMiles }: OpenPro): string {
-  if (distanceMiles < 1) return 'less than a mile away';
-  return Math.round(distanceMiles) === 1 ? '1 mile away' : `${Math.round(distanceMiles)} miles away`;
-}

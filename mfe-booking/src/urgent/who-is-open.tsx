@@ -1,3 +1,4 @@
+import { milesText } from '@nestwright/domain/distance/rules';
 import type { WallTime } from '@nestwright/domain/hours/rules';
 import { listOpenPros } from '@nestwright/domain/open-pro/calls';
 import type { OpenPros } from '@nestwright/domain/open-pro/schema';
@@ -9,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { isBefore } from './first-open-visit.ts';
 import css from './happening-now.module.css';
 import { type RequestTime, useOpenVisit } from './use-open-visit.ts';
-import { someOpenText, nobodyOpenText, nobodyText, hoursText, dayText, milesText } from './open-words.ts';
+import { someOpenText, nobodyOpenText, nobodyText, hoursText, dayText } from './open-words.ts';
 
 export interface WhoIsOpenProps {
   zip: string;
@@ -74,7 +75,11 @@ function Known({ known, zip }: { known: OpenPros; zip: string }) {
               <span>
                 <strong>{pro.name}</strong>
                 <small>
-                  {[pro.isSample ? 'Sample listing' : '', hoursText(pro, now), milesText(pro)]
+                  {[
+                    pro.isSample ? 'Sample listing' : '',
+                    hoursText(pro, now),
+                    `${milesText(pro.distanceMiles)} away`,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </small>

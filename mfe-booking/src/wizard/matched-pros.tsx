@@ -1,4 +1,5 @@
 import { waitText } from '@nestwright/contract/duration/rules';
+import { milesText } from '@nestwright/domain/distance/rules';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
 import { Avatar } from '@nestwright/kit/avatar';
@@ -41,8 +42,7 @@ export function MatchedPros({ pros, title, choice }: MatchedProsProps) {
 function factsOf({ rating, distanceMiles, isSample, isNew, usualAnswerMinutes }: MatchedPro): string[] {
   const facts: string[] = isSample ? ['Sample listing'] : [];
   if (rating !== null) facts.push(`${rating.toFixed(1)} out of 5`);
-  if (distanceMiles !== null)
-    facts.push(distanceMiles < 1 ? 'less than a mile away' : `${Math.round(distanceMiles)} miles away`);
+  if (distanceMiles !== null) facts.push(`${milesText(distanceMiles)} away`);
   if (usualAnswerMinutes !== null) facts.push(`usually answers within ${waitText(usualAnswerMinutes * 60)}`);
   else if (isNew) facts.push('new on Nestwright');
   return facts;

@@ -44,13 +44,15 @@ test('the server renders a request for the ZIP and a working link', () => {
 
 test('companies near the ZIP link to their pages, and there is a link to all in the city', async () => {
   zipStore.set('33139');
-  answerGateway({ [LIST]: () => ({ body: { pros: [pro], hasSamples: false } }) });
+  const nearer = { ...pro, id: 'bayside', name: 'Bayside Roofing', distanceMiles: 1 };
+  answerGateway({ [LIST]: () => ({ body: { pros: [pro, nearer], hasSamples: false } }) });
   render(element());
   act(() => setPlace(place));
   const link = await screen.findByRole('link', { name: 'Gulfside Roofing' });
   expect(link).toHaveAttribute('href', '/pro/gulfside');
-  const [company] = within(screen.getByRole('list')).getAllByRole('listitem');
+  const [company, other] = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(company).toHaveTextContent('4.8 out of 5 (12)Miami, FL, 3 miles away');
+  expect(other).toHaveTextContent('Miami, FL, 1 mile away');
   expect(screen.getByRole('link', { name: /side by side/ })).toHaveAttribute(
     'href',
     '/FL/Miami-Beach/Roofing/Repair',

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@nestwright/contract/router';
+import { milesText } from '@nestwright/domain/distance/rules';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { paths } from '@nestwright/domain/paths';
 import type { Place } from '@nestwright/domain/place/schema';
@@ -46,7 +47,7 @@ function Companies({ pros }: { pros: readonly ListedPro[] }) {
           <p>
             {rating === null ? 'No reviews yet' : `${rating.toFixed(1)} out of 5 (${reviewCount})`}
             <br />
-            {city}, {state}, {distanceMiles < 1 ? 'less than a mile away' : `${distanceMiles} miles away`}
+            {city}, {state}, {milesText(distanceMiles)} away
           </p>
         </li>
       ))}

@@ -224,13 +224,13 @@ test('with matches the page shows each pro, the distance and, where known, the u
     pros: [
       { ...pro, usualAnswerMinutes: 90 },
       { ...pro, id: 'b' },
-      { ...pro, id: 'c', rating: null, isNew: true },
+      { ...pro, id: 'c', rating: null, isNew: true, distanceMiles: 1.2 },
     ],
   });
   render(<RouterProvider router={routerAt()} />);
   expect(await screen.findByText('4.8 out of 5, 2 miles away, usually answers within 2 hours')).toBeVisible();
   expect(screen.getByText('4.8 out of 5, 2 miles away')).toBeVisible();
-  expect(screen.getByText('2 miles away, new on Nestwright')).toBeVisible();
+  expect(screen.getByText('1 mile away, new on Nestwright')).toBeVisible();
 });
 
 test('without a gateway, the thanks page says that the request was mailed and is not matched', () => {

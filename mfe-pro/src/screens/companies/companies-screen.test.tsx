@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 test('real companies are listed without any samples', async () => {
-  gatewayLists({ pros: [olga], hasSamples: true });
+  gatewayLists({ pros: [{ ...olga, distanceMiles: 1 }], hasSamples: true });
   await show('/FL/Tampa/Roofing/Repair');
   expect(Object.fromEntries(sentRequests()[0]!.url.searchParams)).toEqual({
     state: 'FL',
@@ -66,7 +66,7 @@ test('real companies are listed without any samples', async () => {
   const panel = screen.getByText('Match 1 of 1').closest('article')!;
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(panel).toHaveTextContent('License CCC1330000 (FL, roofing) checked on March 2, 2027');
-  expect(panel).toHaveTextContent('Usually answers within30 minutes');
+  expect(panel).toHaveTextContent('Distance1 mileUsually answers within30 minutes');
   expect(panel).toHaveTextContent('“Dry since.”Dana M.');
   expect(within(panel).getByText('See company')).toHaveAttribute('href', '/pro/ocean-drive');
   expect(within(panel).getByText('Request quote')).toHaveAttribute(

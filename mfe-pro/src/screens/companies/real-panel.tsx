@@ -1,4 +1,5 @@
 import { waitText } from '@nestwright/contract/duration/rules';
+import { milesText } from '@nestwright/domain/distance/rules';
 import { paths } from '@nestwright/domain/paths';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import type { ListedPro } from '@nestwright/domain/pro/schema';
@@ -50,7 +51,7 @@ export function RealPanel({ pro, position, of, requestPath }: RealPanelProps) {
         </div>
         <dl className={css.facts}>
           <Fact term="From" value={`${pro.city}, ${pro.state}`} />
-          <Fact term="Distance" value={distanceMiles < 1 ? 'less than a mile' : `${distanceMiles} miles`} />
+          <Fact term="Distance" value={milesText(distanceMiles)} />
           {usualAnswerMinutes !== null && (
             <Fact term="Usually answers within" value={waitText(usualAnswerMinutes * 60)} />
           )}

@@ -1,8 +1,10 @@
-import { shortDate } from '@nestwright/domain/clock/rules';
+import { localDate, shortDate } from '@nestwright/domain/clock/rules';
 import { offerLine } from '@nestwright/domain/discount/rules';
+import { milesText } from '@nestwright/domain/distance/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { urgencyLine, windowLabel } from '@nestwright/domain/project/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
+import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 import type { SlipRow } from '@nestwright/kit/slip';
 
 import type { LeadAction } from './lead-groups.ts';
@@ -41,9 +43,9 @@ export function leadRows(lead: Lead): SlipRow[] {
       : []),
     {
       term: 'Where',
-      value: `${[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}, ${milesText(distanceMiles)}`,
+      value: `${[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}, ${distanceText(distanceMiles)}`,
     },
-    { term: 'Received', value: shortDate(lead.createdAt.slice(0, 10)) },
+    { term: 'Received', value: shortDate(localDate(new Date(lead.createdAt), timeZoneOf(state))) },
     // The offer is part of an agreed price.
     { term: 'Offer', value: lead.agreed ? '' : offerLine(lead.offer) },
     { term: 'Price', value: priceText(lead) },
@@ -65,7 +67,6 @@ function visitText(date: string, window: string): string {
   return [shortDate(date), windowLabel(window)].filter(Boolean).join(', ');
 }
 
-function milesText(miles: number): string {
-  if (miles < 1) return 'in your ZIP code area';
-  return Math.round(miles) === 1 ? '1 mile away' : `${Math.round(miles)} miles away`;
+function distanceText(miles: number): string {
+  return miles < 1 ? 'in your ZIP code area' : `${milesText(miles)} away`;
 }

@@ -1,4 +1,5 @@
 import { waitText } from '@nestwright/contract/duration/rules';
+import { milesText } from '@nestwright/domain/distance/rules';
 
 import type { MatchReasons } from './match-schema.ts';
 
@@ -17,7 +18,7 @@ export function homeownerReasons(name: string, reasons: MatchReasons, distanceMi
   const said = [
     isChosen ? 'you came from its page' : '',
     'it does this work',
-    distanceMiles === null ? '' : milesText(distanceMiles, 'from you'),
+    distanceMiles === null ? '' : `${milesText(distanceMiles)} from you`,
     isOpenNow ? 'it was open when you asked' : '',
     isFree ? 'it is free at the time you chose' : '',
     stars === null ? '' : `${reviewsText(reviewCount)} of ${stars.toFixed(1)} stars`,
@@ -32,7 +33,7 @@ export function proReasons(reasons: MatchReasons, distanceMiles: number): string
   const said = [
     isChosen ? 'the homeowner came from your page' : '',
     'you do this work',
-    milesText(distanceMiles, 'away'),
+    `${milesText(distanceMiles)} away`,
     isOpenNow ? 'you were open' : '',
     isFree ? 'you are free at the requested time' : '',
     stars === null ? '' : `your ${reviewsText(reviewCount)} of ${stars.toFixed(1)} stars`,
@@ -47,12 +48,6 @@ export const HOW_WE_CHOOSE: readonly string[] = [
   `We compare the nearest ${CANDIDATES}: companies that are free at the requested time come first, then closer companies rank higher. Each star below five adds ${MILES.star} miles, and slow answers add up to ${MILES.slowest}. A company with few reviews gets close to an average rating.`,
   'In a tie, we ask the company that has waited longest. No company can pay to rank higher.',
 ];
-
-function milesText(miles: number, end: string): string {
-  return miles < 1
-    ? `less than a mile ${end}`
-    : `${Math.round(miles)} ${Math.round(miles) === 1 ? 'mile' : 'miles'} ${end}`;
-}
 
 function reviewsText(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`;

@@ -1,0 +1,40 @@
+import type { Lead } from '@nestwright/domain/lead/schema';
+
+import { leadRows } from './lead-words.ts';
+
+const lead: Lead = {
+  id: 'lead-1',
+  answer: 'waiting',
+  status: 'Matched',
+  service: 'Roof Leak Repair',
+  description: '',
+  serviceTypes: ['Repair'],
+  propertyType: 'Residential',
+  date: '2026-11-24',
+  window: '08:00AM-11:00AM',
+  urgency: '',
+  zip: '33139',
+  city: 'Miami Beach',
+  state: 'FL',
+  distanceMiles: 1.2,
+  reasons: null,
+  contact: null,
+  appointment: null,
+  agreement: null,
+  isAgreedFirst: true,
+  offer: null,
+  createdAt: '2026-11-21T01:00:00.000Z',
+};
+
+const row = (term: string, more: Partial<Lead> = {}) =>
+  leadRows({ ...lead, ...more }).find((one) => one.term === term)?.value;
+
+test('a request is received on its day at the home, where 1 AM in UTC is still the evening before', () => {
+  expect(row('Received')).toBe('Fri, Nov 20');
+  expect(row('Received', { state: 'GU' })).toBe('Sat, Nov 21');
+});
+
+test('the distance is in whole miles', () => {
+  expect(row('Where')).toBe('Miami Beach, FL 33139, 1 mile away');
+  expect(row('Where', { distanceMiles: 0.4 })).toBe('Miami Beach, FL 33139, in your ZIP code area');
+});
