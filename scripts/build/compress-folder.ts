@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Writes Brotli and gzip versions next to every text file, so that the gateway only has to choose one. */
+/** Writes Brotli and gzip versions next to every script, style sheet, SVG and JSON file, so that the gateway only has to choose one. */
 export function compressFolder(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|json)$/.test(file)) continue;

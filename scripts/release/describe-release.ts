@@ -86,9 +86,9 @@ export async function describeRelease(buildFolder: string, facts: BuildFacts): P
 }
 
 /**
- * Writes the integrity of every file that the remote may load into its entry (`nestwrightHashes`), so trusting the
- * entry means trusting them. The entry's name still identifies its bytes, because it already contained the hashed names
- * of these files.
+ * Writes into a remote's entry the integrity of every file that the remote may load (`nestwrightHashes`), so trusting
+ * the entry means trusting them. The entry's name still identifies its bytes, because it already contained the hashed
+ * names of these files.
  */
 function nameHashes(browser: string, entry: string, remote: string): void {
   const { [entry]: _own, ...hashes } = filesOfRemote(integrityOfFolder(browser, /\.(js|css)$/));

@@ -24,9 +24,7 @@ export function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Co
       library: { type: 'commonjs2' },
       publicPath: '',
     },
-    externals: [/^react$/, /^react\//, /^react-dom$/, /^react-dom\//, /^react-router/].map(
-      (pattern) => pattern,
-    ),
+    externals: [/^react$/, /^react\//, /^react-dom$/, /^react-dom\//, /^react-router/],
     externalsType: 'commonjs',
     module: { rules: [...sourceRules(), ...styleRules('names-only', mode)] },
     optimization: { minimize: false, chunkIds: 'named', splitChunks: false },

@@ -53,8 +53,9 @@ export function startIdleWork(work: IdleWork): void {
 }
 
 /**
- * Removes the name of a posted form's answer from the address: an interactive page keeps what is typed by itself. If the session
- * had ended, the page doesn't have what was typed: it is at the address, once the account is logged in.
+ * Removes the name of a posted form's answer from the address. An interactive page itself keeps what is typed. If the
+ * session had ended, the page does not hold it: this address shows it once the same account is logged in, so the name
+ * stays.
  */
 function forgetAnswer({ hydration }: Pick<PageData, 'hydration'>): void {
   const answers = Object.values(hydration?.actionData ?? {}) as ({ code?: unknown } | null)[];

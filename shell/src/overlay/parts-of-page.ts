@@ -63,7 +63,7 @@ function readData(element: HTMLElement): FragmentData | undefined {
   return text ? (JSON.parse(text) as FragmentData) : undefined;
 }
 
-/** A value from the document's Server-Timing header; undefined on a page reached without a document. */
+/** What the document's Server-Timing header says; undefined if this page was reached without a document. */
 function documentTiming(): { render: number | undefined } | undefined {
   const document = navigationEntry();
   if (!document || new URL(document.name).pathname !== window.location.pathname) return undefined;

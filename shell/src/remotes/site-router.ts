@@ -29,9 +29,9 @@ export interface SiteRouterOptions {
 export interface SiteRouter {
   router: ReturnType<typeof createBrowserRouter>;
   /**
-   * Prepares a page of a remote: adds its files to this page and its routes to the router and resolves its screen, so
-   * opening it takes one render. Called when a link is hovered, which leaves about a tenth of a second before the
-   * click. Failures are ignored here; the navigation reports them.
+   * Adds a page's files to this page. For the first page of a remote that is not in the router yet, also adds its
+   * routes and resolves that page's screen, so opening it takes one render. Called when a link is hovered, which leaves
+   * about a tenth of a second before the click. Failures are ignored here; the navigation reports them.
    */
   makeReady: (remote: PageRemote, pathname: string) => Promise<void>;
 }

@@ -245,7 +245,7 @@ export interface ReleaseParts {
 export interface LiveReleases {
   shell: string;
   remotes: { name: string; version: string; claims: { path: string }[] }[];
-  /** Full names of the fragments in each slot of the live pages, in order. Absent in gateways from before it. */
+  /** Full names of the fragments in each slot of the live pages, in order. Older gateways leave it out. */
   slots?: Record<string, string[]>;
 }
 
@@ -311,7 +311,7 @@ export interface ReleaseFacts {
   /** Failures that browsers reported, and pages sent without their HTML: of all gateways, in the last 28 days. */
   failures: number;
   unrendered: number;
-  /** Pages sent without one of its fragments in that time. Absent in gateways from before it. */
+  /** Pages sent without one of its fragments in that time. Older gateways leave it out. */
   withoutFragment?: number;
 }
 
