@@ -17,6 +17,8 @@ const letter: OutgoingEmail = {
   html: '<p>Hi',
   calendar: null,
 };
+/** A busy machine may need longer than usual to greet. */
+const options = { connections: 1, patienceMs: 60_000 };
 let post: MailServer;
 let url: string;
 
@@ -28,7 +30,7 @@ afterEach(() => post.shut());
 
 /** The headers of the mail as it arrives, with folded lines joined. */
 async function headOf(change: Partial<OutgoingEmail>): Promise<string[]> {
-  const sender = smtpSender(url, { connections: 1 });
+  const sender = smtpSender(url, options);
   await sender.send({ ...letter, ...change });
   sender.close();
   const [head = ''] = (post.arrived.at(-1)?.source ?? '').split('\r\n\r\n');
@@ -69,7 +71,7 @@ test.each([
 ] as const)(
   'with SMTP_REQUIRE_TLS %j a server on this machine without TLS gets mail: %j',
   async (setting, gets) => {
-    const sender = smtpSender(url, { requireTls: setting, connections: 1 });
+    const sender = smtpSender(url, { ...options, requireTls: setting });
     const sent = await sender.send(letter).then(
       () => true,
       () => false,

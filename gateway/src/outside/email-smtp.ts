@@ -11,18 +11,23 @@ interface SmtpOptions {
   requireTls?: Config['SMTP_REQUIRE_TLS'];
   /** Most connections at a time. */
   connections: number;
+  /** How long the server may take to accept a connection, and then to greet, in milliseconds; default 5000. */
+  patienceMs?: number;
 }
 
 /** Sends by SMTP through a pool of connections. */
-export function smtpSender(url: string, { requireTls = null, connections }: SmtpOptions): EmailSender {
+export function smtpSender(
+  url: string,
+  { requireTls = null, connections, patienceMs = 5000 }: SmtpOptions,
+): EmailSender {
   const transport = createTransport(
     {
       url,
       requireTLS: needsTls(url, requireTls),
       pool: true,
       maxConnections: connections,
-      connectionTimeout: 5000,
-      greetingTimeout: 5000,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
       socketTimeout: 15_000,
     },
     { disableFileAccess: true, disableUrlAccess: true },

@@ -42,6 +42,7 @@ export function mailServer(port = 0): MailServer {
       await self.shut();
       const smtp = new SMTPServer({
         authOptional: true,
+        disableReverseLookup: true,
         disabledCommands: ['STARTTLS'],
         closeTimeout: 200,
         onData(stream, session, done) {
