@@ -42,11 +42,13 @@ test('each test file has a new window, which is the global object, and Node is a
 
 test('closing a page cancels its timers, and callbacks that are already due still see its window', async () => {
   const ran: string[] = [];
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
   await inOneWindow(() => {
     page.setTimeout(() => ran.push('timer'), 20);
     setImmediate(() => ran.push(page.document.nodeName));
   });
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  jest.advanceTimersByTime(20);
+  jest.useRealTimers();
   expect(ran).toEqual(['#document']);
 });
 
