@@ -9,6 +9,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { listedService } from '#api/project/listed-service.ts';
 import { offerOf } from '#api/project/project-answer.ts';
 import type { WholeProject } from '#api/project/project-queries.ts';
+import { dayAtHome } from '#api/quote/quote-days.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { siteOrigin } from '#config.ts';
 import { renderMail } from '#mail/mail-layout.ts';
@@ -25,7 +26,7 @@ export function receiptMail(
 ): NewMail {
   const { project } = whole;
   const { service, title, where } = listedService(project);
-  const until = longDate(link.until.toISOString().slice(0, 10));
+  const until = longDate(dayAtHome(project, link.until));
   const content = renderMail({
     subject: `Your request: ${title}`,
     heading: 'Your request is in',

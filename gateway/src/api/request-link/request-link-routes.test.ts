@@ -29,6 +29,14 @@ test('a request is answered at once with a mail that has the slip and a link tha
   expect(opened.json().project).toMatchObject({ Service: 'Roof Leak Repair', status: 'Matched' });
 });
 
+test('the mail names the link’s last day at the home, where the evening is already the next day in UTC', async () => {
+  const { app, guest, receipts } = scene;
+  app.clock.advance({ hours: 12 });
+  await submitRequest(guest);
+  const [mail] = await receipts();
+  expect(mail?.text).toContain('until Wednesday, March 31, 2027');
+});
+
 test('the mail has none of the typed words, and the link shows no name, phone, street or description', async () => {
   const { guest, receipts, use } = scene;
   await submitRequest(guest, {
