@@ -1,3 +1,4 @@
+import type { Failure } from '@nestwright/domain/http/calls';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
@@ -44,6 +45,11 @@ export function CancelDialog({ cancelling, pros, cost = '', onCancel, onClose }:
 /** What cancelling a project does. */
 export function cancelWords(pros: readonly MatchedPro[]): string {
   return `${notifiedText(pros)} You can’t undo this, but you can send the same request again at any time.`;
+}
+
+/** Why a cancellation was refused, on a page that shows its fee. The gateway's words for a changed fee lead to that page. */
+export function refusedCancelWords({ code, message }: Pick<Failure, 'code' | 'message'>): string {
+  return code === 'changed' ? 'The fee has changed. Please look at it and cancel again.' : message;
 }
 
 /** A pro that wasn't asked, or has declined, isn't notified. */

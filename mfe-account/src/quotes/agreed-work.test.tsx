@@ -119,6 +119,38 @@ test('the dialog shows the agreed cancellation fee, and the call contains that a
   );
 });
 
+test('after the cancellation fee has changed, the dialog shows the new one, and the next press sends it', async () => {
+  const quote = await quoteOf({ state: 'accepted' });
+  const costing = (feeCents: number) => ({
+    ...sampleAgreement,
+    hash: quote.versions[0]!.hash,
+    cancelling: { feeCents, freeUntil: '2027-03-06T13:00:00.000Z' },
+  });
+  answer({ quotes: [quote], agreement: costing(0) });
+  const cancelPath = 'POST /api/projects/p1/cancel';
+  const message = 'Cancelling now costs $100.00. Please open your project and cancel it there.';
+  answerGateway({
+    [cancelPath]: ({ body }) =>
+      (body as { feeCents?: number } | undefined)?.feeCents === 10_000
+        ? { body: { project: wireProject('p1', { status: 'Cancelled' }) } }
+        : { status: 409, body: { error: { code: 'changed', message } } },
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await screen.findByRole('article', { name: 'Agreed price' });
+  await person.click(screen.getByRole('button', { name: 'Cancel project' }));
+  answerGateway({ [`GET ${path}`]: () => ({ body: { quotes: [quote], agreement: costing(10_000) } }) });
+  await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this project?' }));
+  expect(await dialog.findByText(/cancelling now costs \$100\.00/)).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    'The fee has changed. Please look at it and cancel again.',
+  );
+  await person.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentRequests(cancelPath).at(-1)?.body).toEqual({ feeCents: 10_000 });
+});
+
 test('a homeowner proposes a change line by line and sees the new total', async () => {
   const quote = await quoteOf({ state: 'accepted' });
   const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash, headHash: quote.versions[0]!.hash };

@@ -28,6 +28,8 @@ import { AskDialog, ChangeDialog } from './words-dialogs.tsx';
 
 export interface ProjectQuotesProps {
   project: MyProject;
+  /** A change of this number reads the prices again. */
+  round: number;
   /** Lets a pro contact the homeowner, or ends that. */
   choose: (proId: string, mayContact: boolean) => Promise<Result<Project>>;
   /** Called with the project after a choice. */
@@ -39,8 +41,8 @@ export interface ProjectQuotesProps {
 }
 
 /** The prices of a project side by side, or the agreement (product/account#prices). */
-export function ProjectQuotes({ project, onShown, ...rest }: ProjectQuotesProps) {
-  const moment = `${project.status} ${project.pros.map(({ answer }) => answer).join(' ')}`;
+export function ProjectQuotes({ project, round, onShown, ...rest }: ProjectQuotesProps) {
+  const moment = `${round} ${project.status} ${project.pros.map(({ answer }) => answer).join(' ')}`;
   const calls = useQuotes(project.id, moment, useKnownProject()?.quotes);
   const { state } = calls;
   const view = state.phase === 'shown' ? state.view : null;
@@ -70,7 +72,7 @@ export function ProjectQuotes({ project, onShown, ...rest }: ProjectQuotesProps)
   );
 }
 
-type ShownProps = Omit<ProjectQuotesProps, 'onShown'> & {
+type ShownProps = Omit<ProjectQuotesProps, 'onShown' | 'round'> & {
   view: Quotes;
   calls: ReturnType<typeof useQuotes>;
 };

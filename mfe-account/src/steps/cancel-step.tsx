@@ -3,7 +3,7 @@ import { useReaderZone } from '@nestwright/domain/clock/store';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { StepPage } from '@nestwright/domain/parts/step-page';
 
-import { cancelWords } from '#projects/cancel-dialog.tsx';
+import { cancelWords, refusedCancelWords } from '#projects/cancel-dialog.tsx';
 
 import type { StepProps } from './step-props.ts';
 
@@ -12,13 +12,15 @@ export function CancelStep({ project, view, says, back }: StepProps) {
   const zone = useReaderZone();
   const live = view.agreement?.state === 'cancelled' ? null : view.agreement;
   const feeCents = live?.cancelling?.feeCents ?? 0;
+  const refused = useRefusedForm();
+  const message = refused?.message && refusedCancelWords({ ...refused, message: refused.message });
   const question = { title: 'Cancel this project?', text: cancelWords(project.pros), yes: 'Yes, cancel it' };
   return (
     <StepPage
       question={question}
       says={{ ...says, ...(feeCents > 0 && { feeCents: String(feeCents) }) }}
       back={back}
-      refused={useRefusedForm()}
+      refused={refused && { ...refused, message }}
     >
       {live !== null && <p>{cancellingText(live, zone)}</p>}
     </StepPage>

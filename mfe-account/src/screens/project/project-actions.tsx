@@ -12,7 +12,7 @@ import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 
-import { CancelDialog, type Cancelling } from '#projects/cancel-dialog.tsx';
+import { CancelDialog, type Cancelling, refusedCancelWords } from '#projects/cancel-dialog.tsx';
 import { againPath, type MyProject } from '#projects/my-projects.ts';
 import { SignUpToReview } from '#reviews/sign-up-to-review.tsx';
 import section from '#frame/section.module.css';
@@ -21,7 +21,7 @@ interface ProjectActionsProps {
   project: MyProject;
   /** The agreement; null without one or while unknown. */
   agreement: Agreement | null;
-  /** Called when the gateway changed the project. */
+  /** Called when the gateway changed the project, or refused a step because it had changed. */
   onChange: () => void;
 }
 
@@ -41,8 +41,10 @@ export function ProjectActions({ project, agreement, onChange }: ProjectActionsP
     setCancelling({ phase: 'sending' });
     const feeCents = cost?.feeCents ?? 0;
     const answered = await (feeCents === 0 ? cancelProject(project.id) : cancelForFee(project.id, feeCents));
-    setCancelling(answered.ok ? { phase: 'closed' } : { phase: 'failed', message: answered.message });
-    if (answered.ok) onChange();
+    setCancelling(
+      answered.ok ? { phase: 'closed' } : { phase: 'failed', message: refusedCancelWords(answered) },
+    );
+    if (answered.ok || answered.status === 409) onChange();
   };
   const close = () => setCancelling({ phase: 'closed' });
 

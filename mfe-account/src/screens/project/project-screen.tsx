@@ -48,6 +48,11 @@ export function ProjectScreen() {
   const known = useKnownProject();
   const refused = useRefusedForm();
   const [quotes, setQuotes] = useState<Quotes | null>(known?.quotes ?? null);
+  const [round, setRound] = useState(0);
+  const reload = () => {
+    setRound((count) => count + 1);
+    refresh();
+  };
   const listed = projects.find((one) => one.id === id);
   const project = listed && { ...listed, agreed: agreedIn(quotes, id) ?? listed.agreed };
   const priced = useMemo(() => new Set(switchedPros(quotes)), [quotes]);
@@ -78,6 +83,7 @@ export function ProjectScreen() {
           {hasGateway() && project.heldBy === 'gateway' && asked.step === '' && (
             <ProjectQuotes
               project={project}
+              round={round}
               choose={choose}
               onChosen={adopt}
               onStep={refresh}
@@ -103,7 +109,7 @@ export function ProjectScreen() {
               <MatchedPros project={project} choose={choose} onChosen={adopt} priced={priced}>
                 <AskFarther project={project} onFound={adopt} />
               </MatchedPros>
-              <ProjectActions project={project} agreement={quotes?.agreement ?? null} onChange={refresh} />
+              <ProjectActions project={project} agreement={quotes?.agreement ?? null} onChange={reload} />
               <ProjectHistory project={project} />
               {project.linkUntil !== null && <MailedLink project={project} onChange={refresh} />}
               {hasGateway() && project.heldBy === 'gateway' && (
