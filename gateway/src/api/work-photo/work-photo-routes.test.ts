@@ -90,6 +90,15 @@ test('a form whose button is pressed twice adds its photo once, and keeps no fil
   expect(await shown()).toHaveLength(2);
 });
 
+test('another photo of the same size with the same caption is added, too', async () => {
+  await added();
+  const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2d5aa0' } })
+    .jpeg()
+    .toBuffer();
+  expect((await send(pro, { file })).json().photos).toHaveLength(2);
+  expect((await send(pro)).json().photos).toHaveLength(2);
+});
+
 test('only the company can add and remove its photos, and their files are deleted with them', async () => {
   const before = await stored();
   const { id } = await added();

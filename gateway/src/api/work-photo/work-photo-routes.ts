@@ -11,7 +11,7 @@ import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { UPLOAD_POLICY } from '#http/security-headers.ts';
 import { objectStore } from '#objects/objects-of.ts';
-import { keepPhoto, removePhoto } from './keep-photo.ts';
+import { keepWorkPhoto, removeWorkPhoto } from './keep-work-photo.ts';
 import { mayPreview } from './work-photo-access.ts';
 import { ownPhotos } from './work-photo-rows.ts';
 
@@ -93,7 +93,7 @@ export async function workPhotoRoutes(app: FastifyInstance, deps: AppDeps): Prom
         perMinute: 10,
         async handle({ body: { caption }, caller: { user }, ...http }) {
           const file = http.request.postedFile ?? Buffer.alloc(0);
-          const proId = await keepPhoto(deps, user, { caption, file });
+          const proId = await keepWorkPhoto(deps, user, { caption, file });
           return answerForm(http, 'photo', { photos: await ownPhotos(deps.db, proId) });
         },
       }),
@@ -111,7 +111,7 @@ export async function workPhotoRoutes(app: FastifyInstance, deps: AppDeps): Prom
         answers,
         perMinute: 30,
         async handle({ params: { id }, caller: { user }, ...http }) {
-          const proId = await removePhoto(deps, user, id);
+          const proId = await removeWorkPhoto(deps, user, id);
           return answerForm(http, 'photo-removed', { photos: await ownPhotos(deps.db, proId) });
         },
       }),

@@ -21,7 +21,7 @@ const PRESSED_TWICE_MS = 60_000;
  * @throws ApiError 422 for a file that is not a photo, 409 when the page has no room for more, 503 when too
  * many pictures are waiting.
  */
-export async function keepPhoto(
+export async function keepWorkPhoto(
   deps: AppDeps,
   user: User,
   { caption, file }: { caption: string; file: Buffer },
@@ -39,7 +39,7 @@ export async function keepPhoto(
       if (pro === undefined) throw notFoundError('Please save your company profile first.');
       const { width, height } = large;
       const photo = { proId: pro.id, caption, width, height };
-      if (await wasJustAdded(tx, deps, photo)) return pro.id;
+      if (await wasJustAdded(tx, deps, { ...photo, bytes: large.bytes })) return pro.id;
       const count = await tx.$count(workPhotos, eq(workPhotos.proId, pro.id));
       if (count >= WORK_PHOTO_LIMIT)
         throw new ApiError(
@@ -62,31 +62,30 @@ export async function keepPhoto(
   }
 }
 
-/** Whether the company added this photo within the last minute. */
+/** Whether the company added this photo, with these bytes of its large size, within the last minute. */
 async function wasJustAdded(
   tx: Db,
   deps: AppDeps,
-  { proId, caption, width, height }: { proId: string; caption: string; width: number; height: number },
+  photo: Pick<typeof workPhotos.$inferSelect, 'proId' | 'caption' | 'width' | 'height'> & {
+    bytes: Uint8Array;
+  },
 ): Promise<boolean> {
   const since = new Date(deps.clock.now().getTime() - PRESSED_TWICE_MS);
-  const isSame = [
-    eq(workPhotos.caption, caption),
-    eq(workPhotos.width, width),
-    eq(workPhotos.height, height),
-  ];
-  const [added] = await tx
-    .select({ id: workPhotos.id })
+  const { proId, caption, width, height, largeKey, createdAt } = workPhotos;
+  const isAlike = [eq(caption, photo.caption), eq(width, photo.width), eq(height, photo.height)];
+  const alike = await tx
+    .select({ largeKey })
     .from(workPhotos)
-    .where(and(eq(workPhotos.proId, proId), gte(workPhotos.createdAt, since), ...isSame))
-    .limit(1);
-  return added !== undefined;
+    .where(and(eq(proId, photo.proId), gte(createdAt, since), ...isAlike));
+  const kept = await Promise.all(alike.map((one) => objectStore(deps).get(one.largeKey)));
+  return kept.some((bytes) => bytes?.equals(photo.bytes));
 }
 
 /**
  * Removes a photo of the company that an account owns, with its files. Returns the company's id.
  * @throws ApiError 404 for another company's photo.
  */
-export async function removePhoto(deps: AppDeps, user: User, id: string): Promise<string> {
+export async function removeWorkPhoto(deps: AppDeps, user: User, id: string): Promise<string> {
   const pro = await ownedCompany(deps.db, user.id);
   if (pro === undefined) throw notFoundError('There is no such photo.');
   const [gone] = await deps.db
