@@ -12,7 +12,7 @@ export function AfterAccepting({ company, hasOthers }: AfterAcceptingProps) {
     <>
       <h3 className={css.next}>What happens next</h3>
       <ul className={css.nextSteps}>
-        <li>This price and these terms are agreed. Neither of you can change them afterwards.</li>
+        <li>This price and these terms are agreed. After that, they change only if you both agree.</li>
         <li>{company} sees how to reach you.</li>
         <li>You both get the agreement by e-mail, with its receipt.</li>
         {hasOthers && <li>We’ll tell the other pros that you chose someone else.</li>}

@@ -86,6 +86,7 @@ test('accepting repeats every line, the total and the consequences, and sends ex
   expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('$1,425.00');
   expect(dialog.getByText(/this pro sees your name, phone, e-mail and street address/)).toBeVisible();
   expect(dialog.getByText('We’ll tell the other pros that you chose someone else.')).toBeVisible();
+  expect(dialog.getByText(/After that, they change only if you both agree\.$/)).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Accept this price: $1,425.00' }));
 
   const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
