@@ -7,7 +7,7 @@ import { photoFiles, photoParts, photos, photoUploads } from '#db/request-photo-
 import { ApiError, notFoundError } from '#http/errors.ts';
 import type { EncodedPhoto } from '#objects/encode-photo.ts';
 import { objectStore } from '#objects/objects-of.ts';
-import { photoTurn } from '#objects/photo-queue.ts';
+import { busyError, photoTurn } from '#objects/photo-queue.ts';
 import { pictureWork } from '#objects/picture-work.ts';
 import { isUnassignedOf, isUploadOf, type Sender, showPhotos } from './photo-rows.ts';
 
@@ -16,7 +16,7 @@ export const noPhoto = () => notFoundError('There is no such photo.');
 /**
  * Turns an upload into a photo. Repeating it is not an error.
  * @throws ApiError 404 for a stranger's upload, 409 while bytes are missing, 422 if it is not a photo, 503 when too
- * many are waiting.
+ * many are waiting or its bytes can't be read.
  */
 export async function keepPhoto(deps: AppDeps, id: string, sender: Sender): Promise<ShownPhoto> {
   return (await readLoose(deps, id, sender)) ?? (await encodeUpload(deps, id, sender));
@@ -58,7 +58,10 @@ function encodeUpload(deps: AppDeps, id: string, sender: Sender): Promise<ShownP
       .where(eq(photoParts.uploadId, id))
       .orderBy(asc(photoParts.start));
     const pieces = await Promise.all(parts.map((part) => store.get(part.id)));
-    const bytes = Buffer.concat(pieces.map((piece) => piece ?? Buffer.alloc(0)));
+    const bytes = Buffer.concat(pieces.filter((piece) => piece !== null));
+    // Another gateway has created it meanwhile, and removed the pieces.
+    if (bytes.length < upload.length)
+      return (await readLoose(deps, id, sender)) ?? Promise.reject(busyError());
     const partKeys = parts.map((part) => part.id);
     const encoded = await pictureWork(deps)
       .encodePhoto(bytes)
