@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startTestApp } from '#testing/start-test-app.ts';
+import { startRenderers } from '#testing/start-renderers.ts';
 import { testPages } from '#testing/test-pages.ts';
 import { writeReleases } from '#testing/write-releases.ts';
 
 const place = (of: string) =>
   `<div data-nw-fragment="${of}" data-nw-props="{}"><p data-nw-without><a href="/${of}">${of}</a></p></div>`;
 
-/** Counts its renderings, and shows a fragment of each remote. */
+/** Counts its renderings, and shows a fragment of each remote. Below `/calm/`, nothing hangs or counts. */
 const SHELL = `let pages = 0;
-exports.renderPage = async () => {
-  pages += 1;
+const isCalm = ({ url }) => new URL(url).pathname.startsWith('/calm/');
+exports.renderPage = async (request) => {
+  if (!isCalm(request)) pages += 1;
   const body = '<p>rendering ' + pages + '</p>' + ${JSON.stringify(['loop/box', 'wait/box', 'shed/box'].map(place).join(''))} + '<p>end</p>';
   return { kind: 'page', status: 200, head: '', body, hydration: null, matched: [] };
 };
-exports.renderFragment = async (request, { render }) => ({ html: await render() });`;
+exports.renderFragment = async (request, { render }) => ({ html: isCalm(request) ? '<i>calm</i>' : await render() });`;
 
 /** What each remote does while it renders its fragment. */
 const RENDERS: Record<string, string> = {
@@ -25,7 +27,7 @@ const RENDERS: Record<string, string> = {
   shed: `return '<b>a shed</b>';`,
 };
 
-/** Long enough for renderers to start on a busy machine. */
+/** Long enough for a started renderer to answer on a busy machine. */
 const HANG_MS = 12_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-hanging-'));
@@ -40,6 +42,7 @@ test('if renderers of fragments hang, the page shows the replacements, itself, a
   }));
   writeReleases(folder, [{ name: 'shell', bundle: SHELL }, ...remotes]);
   const { app } = await startTestApp({ pages: testPages(folder, { renderLimitMs: HANG_MS }) });
+  await startRenderers(app, remotes.length);
 
   const first = await app.inject({ url: '/' });
   expect(first.statusCode).toBe(200);
