@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 function project(id: string, Service: string, createdAt: string): Project {
-  const known = { status: 'Pending', history: [], pros: [], offer: null, linkUntil: null } as const;
-  return { ...fromWire({ Service }), ...known, id, createdAt };
+  const known = { history: [], pros: [], offer: null, linkUntil: null };
+  return { ...fromWire({ Service }), ...known, status: 'Pending', id, createdAt };
 }
 
 function Shown({ loaded }: { loaded: Project | null }) {
