@@ -88,7 +88,10 @@ test('a dispute shows what is missing and the agreed price; settling it at the d
   expect(shown.json()).toMatchObject({ item: { words: 'The gutter still leaks.' } });
   const opened = await support.send('POST', `/api/desk/disputes/${line!.id}/reveal`, { reason: WHY });
   const { people } = opened.json<{ people: { who: string; email: string }[] }>();
-  expect(people.map(({ who }) => who)).toEqual(['Homeowner', 'Company']);
+  expect(people.map(({ who, email }) => [who, email])).toEqual([
+    ['Homeowner', 'ada@example.com'],
+    ['Company', 'near@example.com'],
+  ]);
   expect((await decideOn(support, `disputes/${line!.id}`, { decision: 'advised' })).statusCode).toBe(200);
   expect(await linesOf(support, 'disputes')).toHaveLength(1);
   expect((await decideOn(support, `disputes/${line!.id}`, { decision: 'settled' })).statusCode).toBe(200);

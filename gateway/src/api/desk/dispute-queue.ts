@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { agreements, quoteNotes, quotes } from '#db/quote-tables.ts';
 import { projects, pros } from '#db/tables.ts';
 import { projectReference } from '#mail/project-reference.ts';
+import { bothSides } from './desk-people.ts';
 import { dollars, oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, state } = agreements;
@@ -69,12 +70,6 @@ export const disputeQueue: Queue = {
       .innerJoin(pros, eq(pros.id, quotes.proId))
       .innerJoin(projects, eq(projects.id, agreements.projectId))
       .where(eq(id, itemId));
-    if (found === undefined) return [];
-    const { project, pro } = found;
-    const { firstName, lastName, email, phone } = project;
-    return [
-      { who: 'Homeowner', name: `${firstName} ${lastName}`, email, phone },
-      { who: 'Company', name: pro.name, email: pro.email, phone: pro.phone },
-    ];
+    return found === undefined ? [] : bothSides(db, found);
   },
 };

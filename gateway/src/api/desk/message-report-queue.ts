@@ -5,6 +5,7 @@ import { photos } from '#db/request-photo-tables.ts';
 import { messageReports, messages } from '#db/thread-tables.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
 import { projectReference } from '#mail/project-reference.ts';
+import { bothSides } from './desk-people.ts';
 import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, createdAt } = messageReports;
@@ -76,13 +77,7 @@ export const messageReportQueue: Queue = {
       .innerJoin(projects, eq(projects.id, projectPros.projectId))
       .innerJoin(pros, eq(pros.id, projectPros.proId))
       .where(eq(id, itemId));
-    if (found === undefined) return [];
-    const { project, pro } = found;
-    const { firstName, lastName, email, phone } = project;
-    return [
-      { who: 'Homeowner', name: `${firstName} ${lastName}`, email, phone },
-      { who: 'Company', name: pro.name, email: pro.email, phone: pro.phone },
-    ];
+    return found === undefined ? [] : bothSides(db, found);
   },
   async photos(deps, reportId) {
     const [report] = await deps.db

@@ -1,4 +1,4 @@
-import type { DeskItem } from '@nestwright/domain/desk/schema';
+import type { DeskItem, DeskPerson } from '@nestwright/domain/desk/schema';
 import type { Message } from '@nestwright/domain/thread/schema';
 import { randomUUID } from 'node:crypto';
 import { addPhoto } from '#testing/photo-upload.ts';
@@ -26,6 +26,12 @@ test('a reported message goes to the desk with those around it, and the desk can
   const { words: shown } = (await support.get(path)).json().item;
   expect(shown).toContain('REPORTED. Company: Send me your card number.');
   expect(shown).toContain('Company: No.');
+  const reveal = { reason: 'To ask both what happened.' };
+  const { people } = (await support.send('POST', `${path}/reveal`, reveal)).json<{ people: DeskPerson[] }>();
+  expect(people.map(({ who, email }) => [who, email])).toEqual([
+    ['Homeowner', 'ada@example.com'],
+    ['Company', 'roofer@example.com'],
+  ]);
   const decision = { commandId: randomUUID(), decision: 'remove', reason: 'A company never needs that.' };
   expect((await support.send('POST', `${path}/decisions`, decision)).statusCode).toBe(200);
   expect((await readThread(owner, ofOwner)).messages[2]).toMatchObject({ words: '', isRemoved: true, n: 3 });
