@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { isClosed } from '#api/project/homeowner-mail.ts';
 import { readProject, type WholeProject } from '#api/project/project-queries.ts';
 import { releaseProject } from '#api/project/release-project.ts';
-import { awaitsConfirmationOf } from '#api/quote/quote-rows.ts';
+import { agreedPro, awaitsConfirmationOf } from '#api/quote/quote-rows.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { proEvent } from '#api/record/record-events.ts';
 import type { Db } from '#db/db.ts';
@@ -37,15 +38,22 @@ export async function giveUp(
   const before = await readProject(tx, id);
   const left = before?.matches.find(({ match }) => match.proId === proId);
   if (left !== undefined) await appendEvents(tx, deps, { projectId: id, added: [proEvent('left', left)] });
+  const hadAgreed = (await agreedPro(tx, id)) === proId;
   const after = await releaseProject(tx, deps, { id, proId });
   const hadAccepted = before?.matches.some(
     ({ match }) => match.proId === proId && match.answer === 'accepted',
   );
-  if (after.project.status !== 'Pending' && hadAccepted) await queueLeftMail(tx, deps, after);
+  if (after.project.status !== 'Pending' && hadAccepted) await queueLeftMail(tx, deps, after, hadAgreed);
 }
 
-async function queueLeftMail(tx: Db, deps: AppDeps, { project }: WholeProject): Promise<void> {
-  if (project.email === '') return;
+/** An agreement had ended the other pros' prices, so they have to offer one again. */
+async function queueLeftMail(
+  tx: Db,
+  deps: AppDeps,
+  { project }: WholeProject,
+  hadAgreed: boolean,
+): Promise<void> {
+  if (project.email === '' || (await isClosed(tx, project.userId))) return;
   // Only a confirmed address is sent text that was typed with the request.
   const about = project.emailConfirmedAt === null ? '' : `: ${leadTitle(project)}`;
   const content = renderMail({
@@ -53,7 +61,9 @@ async function queueLeftMail(tx: Db, deps: AppDeps, { project }: WholeProject): 
     heading: 'A pro had to cancel',
     paragraphs: [
       `The company that accepted your project has left Nestwright and cannot do the job${about}.`,
-      'The other pros still have your request. You do not need to do anything.',
+      hadAgreed
+        ? 'The other pros can offer you a price again.'
+        : 'The other pros still have your request. You do not need to do anything.',
     ],
   });
   await enqueueMail(tx, deps, { template: 'pro_left', to: project.email, projectId: project.id, ...content });

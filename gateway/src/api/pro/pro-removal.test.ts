@@ -2,8 +2,10 @@ import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { projects, pros, users } from '#db/tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
+import { agreeOn } from '#testing/test-quotes.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 import { rethrow } from '#testing/rethrow.ts';
 
@@ -20,14 +22,18 @@ async function open(env: Record<string, string> = {}): Promise<void> {
 }
 beforeEach(() => open());
 
-const removePro = async () => {
+/** Has the pro leave; `meanwhile` happens while its deletion can still be undone. */
+const removePro = async (meanwhile = () => Promise.resolve()) => {
   app.clock.advance({ minutes: 5 });
   await proveByMail(app, pro, roofer);
   expect((await pro.send('DELETE', '/api/users/me')).statusCode).toBe(200);
-  // Until then the deletion can be undone.
-  app.clock.advance({ hours: 72 });
+  app.clock.advance({ hours: 36 });
+  await meanwhile();
+  app.clock.advance({ hours: 36 });
   await removeClosedUsers(app.deps, rethrow);
 };
+
+const leftMail = async () => (await app.mails()).find(({ template }) => template === 'pro_left');
 
 test('when a pro leaves, its company is deleted unless a request or review refers to it', async () => {
   const before = await rowsIn(app, pros);
@@ -45,9 +51,28 @@ test('a pro that leaves gives up its accepted jobs: the homeowner is notified, a
     name: 'A company that has left',
     phone: '',
   });
-  expect((await app.mails()).find(({ template }) => template === 'pro_left')).toMatchObject({
-    to: 'ada@example.com',
+  const mail = await leftMail();
+  expect(mail).toMatchObject({ to: 'ada@example.com' });
+  expect(mail?.text).toContain('The other pros still have your request. You do not need to do anything.');
+});
+
+test('when a pro leaves an agreed job, the homeowner reads that the other pros can offer a price again', async () => {
+  await agreeOn(browser, pro, await sendMatched(browser, pro));
+  await removePro();
+  const mail = await leftMail();
+  expect(mail?.text).toContain('The other pros can offer you a price again.');
+  expect(mail?.text).not.toContain('You do not need to do anything.');
+});
+
+test('a homeowner whose account is closed gets no mail about a pro that leaves', async () => {
+  await signUp(app, browser, 'ada@example.com');
+  const { lead } = await sendMatched(browser, pro);
+  await actOn(pro, lead, 'accept');
+  await removePro(async () => {
+    await proveByMail(app, browser, 'ada@example.com');
+    expect((await browser.send('DELETE', '/api/users/me')).statusCode).toBe(200);
   });
+  expect(await leftMail()).toBeUndefined();
 });
 
 test('when a pro leaves, requests that came from its page no longer name it', async () => {
