@@ -22,19 +22,24 @@ export function useCheck() {
   const [receipt, setReceipt] = useState('');
   const [receiptError, setReceiptError] = useState('');
   const chosen = useRef<File | null>(null);
+  /** Counts checks. One that was begun earlier may end later, and is then no longer wanted. */
+  const rounds = useRef(0);
 
   const check = async (file: File | null, typed: string) => {
     chosen.current = file;
+    const round = (rounds.current += 1);
     const read = typed.trim() === '' ? undefined : readReceipt(typed);
     setReceiptError(read === null ? 'Please paste the whole receipt, as it is in the e-mail' : '');
-    if (file === null || read === null) return;
+    if (file === null) return;
+    if (read === null)
+      return setState((before) => (before.phase === 'checking' ? { phase: 'waiting', problem: '' } : before));
     if (!canCheck()) return setState({ phase: 'waiting', problem: NOT_HERE });
     setState({ phase: 'checking', name: file.name });
     const parsed = await parse(file);
     const keys = await readPublishedKeys();
     const published = keys.ok ? keys.value : undefined;
     const found = await checkRecord(parsed, webCrypto, { receipt: read, published });
-    if (chosen.current !== file) return;
+    if (rounds.current !== round) return;
     const isWhole = found.kind === 'whole';
     setState({ phase: 'checked', name: file.name, found, file: isWhole ? (parsed as RecordFile) : null });
   };
