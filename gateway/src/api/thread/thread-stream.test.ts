@@ -175,6 +175,22 @@ test('a heartbeat ends the stream of an expired session, and of an account that 
   await app.close();
 });
 
+test.each([
+  ['before it opened', ['leave', 'open']],
+  ['unnoticed while it was open', ['open', 'leave', 'beat']],
+])('a stream whose browser has left %s takes no place', async (_when, steps) => {
+  const test = await startTestApp();
+  const streams = threadStreams({ ...test.deps, threadFeed: newThreadFeed() });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const reader = { owner: { kind: 'nobody' as const }, pro: null };
+  for (const step of steps)
+    if (step === 'leave') response.destroy();
+    else if (step === 'open') await streams.open({ reader, sessionId: null, response });
+    else await streams.beat();
+  expect(streams.count()).toBe(0);
+  streams.close();
+});
+
 test('neither a visitor’s cookie without a request nor a HEAD call opens a stream', async () => {
   const { app, url, owner, cookies } = await scene();
   const made = await fetch(`${url}/api/threads/stream`, {

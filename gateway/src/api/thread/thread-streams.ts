@@ -25,7 +25,7 @@ export interface ThreadStreams {
   hasRoom(): boolean;
   /** Registers a stream, and sends it the state of its most recently written threads. */
   open(stream: Stream): Promise<void>;
-  /** Sends every stream a heartbeat, and ends those whose session has ended. */
+  /** Sends every stream a heartbeat, and ends those whose browser has left or whose session has ended. */
   beat(): Promise<void>;
   /** Ends all streams; their pages open new ones at other gateways. */
   close(): void;
@@ -90,7 +90,9 @@ export function threadStreams(
   }
 
   async function beat(): Promise<void> {
-    for (const stream of all) send(stream, ': still here\n\n');
+    for (const stream of all)
+      if (stream.response.destroyed) end(stream);
+      else send(stream, ': still here\n\n');
     await closeEndedStreams(all);
   }
 
@@ -118,6 +120,8 @@ export function threadStreams(
         if (kept.size > PER_PERSON && oldest !== undefined) end(oldest);
       }
       stream.response.on('close', () => end(stream));
+      // The browser may have left before anyone listened.
+      if (stream.response.destroyed) return end(stream);
       await sendAllTo(stream).catch((error: unknown) => {
         end(stream);
         throw error;
