@@ -26,6 +26,8 @@ export const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
   lead_contact: 'company',
   lead_messages: 'company',
   lead_visit: 'company',
+  lead_review_opened: 'company',
+  lead_review_reminder: 'company',
   lead_contact_ended: 'company',
   consent_withdrawn: 'company',
   company_paper_ends: 'company',
@@ -47,4 +49,8 @@ export const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
   email_restored: 'own-budget',
   account_closed: 'own-budget',
   account_deleted: 'own-budget',
+  passkey_added: 'own-budget',
+  passkey_removed: 'own-budget',
+  passkey_recovery: 'own-budget',
+  passkeys_recovered: 'own-budget',
 };

@@ -6,8 +6,9 @@ import { claimed, claimNext, type Mail, requeue, type Sending } from './mail-cla
 import { projectReference } from './project-reference.ts';
 
 const IDLE_MS = 1000;
-/** Templates that pass on a person's message, where automatic replies are welcome. */
+/** Templates that go to the newsletter's list. */
 const OF_LIST: ReadonlySet<string> = new Set(['newsletter', 'newsletter_welcome']);
+/** Templates that pass on a person's message, where automatic replies are welcome. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['contact', 'do_not_sell', 'request_form']);
 
 /** A running sender. */

@@ -8,6 +8,8 @@ import type { Account } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
 import { passkeyRecoveries, passkeys } from '#db/passkey-tables.ts';
 import { users } from '#db/tables.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
+import { enforceLimits } from '#http/enforce-limits.ts';
 import { ApiError } from '#http/errors.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { passkeyAddedMail } from '#mail/passkey-mails.ts';
@@ -16,6 +18,12 @@ import { listPasskeys } from './passkey-queries.ts';
 import { passkeySite } from './passkey-site.ts';
 import { passkeyRefusedError, refusePasskey, userHandle } from './passkey-verify.ts';
 import { type NewPasskey, refuseKnown, verifiedPasskey } from './verified-registration.ts';
+
+/** Per account, because each added and each removed passkey is mailed. Removing has no limit of its own. */
+const ADDED = [
+  { most: 20, seconds: HOUR_SECONDS },
+  { most: 40, seconds: DAY_SECONDS },
+];
 
 /**
  * What the browser needs to make a passkey.
@@ -45,7 +53,8 @@ export async function optionsToRegister(deps: AppDeps, account: Account): Promis
  * Adds a passkey, and mails its owner. Registering counts as using the passkey, so the session may then take the steps
  * that require one.
  *
- * @throws ApiError as `optionsToRegister`; 422 if it can't be checked, 409 if it is known already
+ * @throws ApiError as `optionsToRegister`; 422 if it can't be checked, 409 if it is known already, 429 if the account has
+ * added too many
  */
 export async function registerPasskey(
   deps: AppDeps,
@@ -66,6 +75,7 @@ export async function registerPasskey(
       return false;
     }
     if ((await listPasskeys(tx, user.id)).length >= MAX_PASSKEYS) throw tooManyKeysError();
+    await enforceLimits(tx, deps, [{ kind: 'passkey-added', who: user.id, windows: ADDED }]);
     const id = randomUUID();
     const row = { id, userId: user.id, name, createdAt: deps.clock.now(), ...made };
     await tx.insert(passkeys).values(row).catch(refuseKnown);

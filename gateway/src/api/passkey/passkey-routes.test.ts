@@ -63,6 +63,22 @@ test('signing in with a passkey never keeps a session that someone else put into
   expect((await planted.get('/api/users/me')).statusCode).toBe(401);
 });
 
+test('who adds and removes passkeys again and again is stopped, and can still remove the last one', async () => {
+  const { app, browser, device, adaWithPasskey, listed } = scene;
+  await adaWithPasskey();
+  await prove(browser, device);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 20; turn += 1) {
+    const added = await addPasskey(browser, newDevice(app), `Key ${turn}`);
+    statuses.push(added.statusCode);
+    const { passkeys } = await listed();
+    const { id } = passkeys.at(-1)!;
+    expect((await browser.send('DELETE', `/api/passkeys/${id}`)).statusCode).toBe(200);
+  }
+  // The first of the hour's twenty is the account's own.
+  expect(statuses).toEqual([...Array.from({ length: 19 }, () => 201), 429]);
+});
+
 test.each([{ name: '' }, { name: 'x'.repeat(51) }, { answer: {} }, {}])(
   '%j is refused as a passkey',
   async (body) => {
