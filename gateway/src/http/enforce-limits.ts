@@ -31,10 +31,14 @@ export function countClientHits(
   deps: AppDeps,
   subjects: readonly (LimitSubject | ClientSubject)[],
 ): Promise<number> {
-  const all = subjects.flatMap((subject) =>
+  return countHitOfEach(tx, { secret: deps.secret, now: deps.clock.now() }, withWide(subjects));
+}
+
+/** The subjects, and the wider networks of those that have one. */
+export function withWide(subjects: readonly (LimitSubject | ClientSubject)[]): LimitSubject[] {
+  return subjects.flatMap((subject) =>
     'wide' in subject && subject.wide ? [subject, subject.wide] : [subject],
   );
-  return countHitOfEach(tx, { secret: deps.secret, now: deps.clock.now() }, all);
 }
 
 /**
@@ -42,12 +46,12 @@ export function countClientHits(
  * limits; the /48 may use WIDE_FACTOR times as much.
  * @param subject `who` is the client's address
  */
-export function byClient({ config }: AppDeps, { kind, who, windows }: LimitSubject): ClientSubject {
+export function byClient({ config }: AppDeps, { kind, who, windows, hits = 1 }: LimitSubject): ClientSubject {
   const times = (factor: number) =>
     windows.map(({ most, seconds }) => ({ most: most * factor * config.LIMIT_FACTOR, seconds }));
   const [network, wideNetwork] = [networkOf(who), wideNetworkOf(who)];
-  const subject: ClientSubject = { kind, who: network, windows: times(1) };
+  const subject: ClientSubject = { kind, who: network, windows: times(1), hits };
   if (wideNetwork !== network)
-    subject.wide = { kind: `${kind}-wide`, who: wideNetwork, windows: times(WIDE_FACTOR) };
+    subject.wide = { kind: `${kind}-wide`, who: wideNetwork, windows: times(WIDE_FACTOR), hits };
   return subject;
 }

@@ -1,3 +1,4 @@
+import { transact } from '#db/db.ts';
 import { visitDays, openMailScene, type MailScene } from '#testing/mail-scene.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { existingAccount } from '#testing/test-accounts.ts';
@@ -101,4 +102,18 @@ test('mail that a budget drops is counted for operators, without an address', as
   const mail = { subject: 's', text: 't', html: 'h', template: 'project_news' as const, to: ada };
   for (let turn = 0; turn < 6; turn += 1) await enqueueMail(app.deps.db, app.deps, mail);
   expect(leftOut() - before).toBe(2);
+});
+
+test('mail that a budget drops counts once, even if its transaction is repeated', async () => {
+  const { app } = scene;
+  const leftOut = () => leftOutMails(app.deps.db).get('project_news') ?? 0;
+  const before = leftOut();
+  const mail = { subject: 's', text: 't', html: 'h', template: 'project_news' as const, to: ada };
+  let tries = 0;
+  await transact(app.deps.db, async (tx) => {
+    tries += 1;
+    for (let turn = 0; turn < 5; turn += 1) await enqueueMail(tx, app.deps, mail);
+    if (tries < 3) throw Object.assign(new Error('A deadlock.'), { code: '40P01' });
+  });
+  expect([tries, leftOut() - before]).toEqual([3, 1]);
 });

@@ -1,8 +1,8 @@
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
-import type { Db } from '#db/db.ts';
+import { beforeCommit, type Db, isTransaction } from '#db/db.ts';
 import { countHits, DAY_SECONDS, HOUR_SECONDS, type LimitSubject, type Window } from '#http/durable-limit.ts';
-import { networkOf } from '#http/network.ts';
+import { byClient, type ClientSubject, withWide } from '#http/enforce-limits.ts';
 import { countLeftOut } from './left-out-mails.ts';
 import { audiences } from './mail-audiences.ts';
 import { isOwed } from './mail-kind-rules.ts';
@@ -19,7 +19,7 @@ const PROJECT = perHourAndDay(20, 40);
 const ACTING_COMPANY = perHourAndDay(40, 160);
 const NETWORK = perHourAndDay(200, 600);
 
-/** Mails that may go out now, those that go out late, and the seconds until `others` have room; 0 when they have room now. */
+/** Mails that may go out now, those that go out late, and the seconds until the limits have room; 0 when they have room now. */
 export interface Budgeted {
   accepted: NewMail[];
   late: { mail: NewMail; dueAt: Date }[];
@@ -27,7 +27,7 @@ export interface Budgeted {
 }
 
 /**
- * Counts mails by recipient and by project, in one statement with `others`. If a budget has no room, mails
+ * Counts mails by recipient and by project, in one statement with `limits`. If a budget has no room, mails
  * that people are owed (`isOwed`) go out late. Others are dropped, because the site itself shows everything they say.
  * Operators see how many were dropped.
  */
@@ -35,8 +35,9 @@ export async function withinBudget(
   tx: Db,
   deps: AppDeps,
   proposed: readonly NewMail[],
-  others: readonly LimitSubject[] = [],
+  limits: readonly (LimitSubject | ClientSubject)[] = [],
 ): Promise<Budgeted> {
+  const others = withWide(limits);
   const subjects = new Map<string, LimitSubject>();
   const budgets = proposed.map((mail) => budgetsOf(deps, mail));
   for (const subject of [...others, ...budgets.flat()]) {
@@ -66,10 +67,13 @@ function isLate(mail: NewMail): boolean {
   return audiences[mail.template] !== 'unconfirmed' && isOwed(mail);
 }
 
-/** Counts dropped mails for operators, and writes them to the audit log. */
+/** Writes dropped mails to the audit log, and counts them for operators once the transaction has nothing left to do. */
 async function logSkippedMail(tx: Db, deps: AppDeps, template: string): Promise<void> {
-  countLeftOut(deps.db, template);
   await audit(tx, deps, { kind: 'mail-left-out', actor: { kind: 'timer' }, facts: { template } });
+  const count = () => countLeftOut(deps.db, template);
+  // A transaction may be repeated.
+  if (isTransaction(tx)) beforeCommit(tx, async () => count());
+  else count();
 }
 
 /** How much mail a company may cause through its leads. */
@@ -78,8 +82,8 @@ export function actingCompany(deps: AppDeps, proId: string): LimitSubject {
 }
 
 /** How much mail a network's browsers may cause by sending requests; `hits` mails at once. */
-export function sendingNetwork(deps: AppDeps, ip: string, hits: number): LimitSubject {
-  return { kind: 'mail-sender', who: networkOf(ip), windows: widened(deps, NETWORK), hits };
+export function sendingNetwork(deps: AppDeps, ip: string, hits: number): ClientSubject {
+  return byClient(deps, { kind: 'mail-sender', who: ip, windows: NETWORK, hits });
 }
 
 /** The mailbox behind an address: in lower case, without a tag after `+` and without Gmail's dots. */

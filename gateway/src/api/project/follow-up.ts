@@ -23,8 +23,7 @@ import { insertRows } from '#db/insert-rows.ts';
 import { consents, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { tooManyError } from '#http/errors.ts';
-import { networkOf } from '#http/network.ts';
-import { byClient } from '#http/enforce-limits.ts';
+import { byClient, type ClientSubject } from '#http/enforce-limits.ts';
 import { mailboxOf, sendingNetwork, withinBudget } from '#mail/mail-budget.ts';
 import { chooseMails } from '#mail/choose-mails.ts';
 import { insertMails } from '#mail/mail-queue.ts';
@@ -127,9 +126,13 @@ async function withoutLink(tx: Db, project: ProjectRow): Promise<ProjectRow> {
   return { ...project, linkHash: null, linkUntil: null };
 }
 
-function floodLimits(deps: AppDeps, { submission, ip }: Submitting, mailed: number): LimitSubject[] {
+function floodLimits(
+  deps: AppDeps,
+  { submission, ip }: Submitting,
+  mailed: number,
+): (LimitSubject | ClientSubject)[] {
   return [
-    byClient(deps, { kind: 'project-ip', who: networkOf(ip), windows: IP_WINDOWS }),
+    byClient(deps, { kind: 'project-ip', who: ip, windows: IP_WINDOWS }),
     ...(mailed > 0 ? [sendingNetwork(deps, ip, mailed)] : []),
     { kind: 'project-email', who: mailboxOf(submission.email), windows: EMAIL_WINDOWS },
   ];

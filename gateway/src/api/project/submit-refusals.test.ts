@@ -1,3 +1,5 @@
+import { like } from 'drizzle-orm';
+import { limits } from '#db/limit-tables.ts';
 import { mails } from '#db/mail-tables.ts';
 import { projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -93,3 +95,22 @@ test('a flood from one address or about one person is limited, and the answer sa
   expect(await rowsIn(app, projects)).toBe(30);
   expect((await submitRequest(visitor, { Email: 'eve@example.com' })).response.statusCode).toBe(201);
 });
+
+test.each([
+  ['requests', 'project-ip-wide', 480],
+  ['mails', 'mail-sender-wide', 1600],
+])(
+  'a /48 may cause eight times as many %s as one network, whatever networks it uses',
+  async (_what, kind, most) => {
+    const sendFrom = async (ip: string) =>
+      (await submitRequest(testBrowser(app, { ip }))).response.statusCode;
+    expect(await sendFrom('2001:db8:1:1::7')).toBe(201);
+    const hits = Array.from({ length: most }, () => app.clock.now().getTime());
+    await app.deps.db
+      .update(limits)
+      .set({ hits })
+      .where(like(limits.key, `${kind}:%`));
+    expect(await sendFrom('2001:db8:1:2::7')).toBe(429);
+    expect(await sendFrom('2001:db8:2:1::7')).toBe(201);
+  },
+);
