@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { mails } from '#db/mail-tables.ts';
-import { SECRETS, openDisclosureScene, type DisclosureScene } from '#testing/disclosure-scene.ts';
+import { SECRETS, openDisclosureScene, type DisclosureScene, type ShownPro } from '#testing/disclosure-scene.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { actOn, setMayContact, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
@@ -51,6 +51,25 @@ test('waiting mail with the details is never sent once they are taken back', asy
   const leads = waiting.filter(({ template, status }) => template === 'lead' && status === 'waiting');
   expect(leads).toHaveLength(1);
   expect(JSON.stringify(waiting)).not.toMatch(SECRETS);
+});
+
+test('a pro whose inbox showed the details is asked to delete them, even if their mail never went out', async () => {
+  const { app, proId } = scene;
+  const email = { send: () => Promise.resolve(), close: () => undefined };
+  const live = await startTestApp({ beside: app, outside: { email } });
+  const guest = testBrowser(live);
+  const { id, project } = await submitRequest(guest);
+  const sample = (project.pros as ShownPro[]).find((one) => one.id !== proId)!;
+  for (const one of [proId, sample.id]) {
+    await setMayContact(guest, { id, proId: one });
+    await setMayContact(guest, { id, proId: one }, false);
+  }
+  const waiting = await app.deps.db.select().from(mails).where(eq(mails.status, 'waiting'));
+  const toPros = waiting.filter(({ template }) => template.startsWith('lead_contact') || template === 'lead');
+  expect(toPros.map(({ template, recipient }) => [template, recipient]).toSorted()).toEqual([
+    ['lead', 'pro@example.com'],
+    ['lead_contact_ended', 'pro@example.com'],
+  ]);
 });
 
 test('declining and cancelling each end the access to the details', async () => {

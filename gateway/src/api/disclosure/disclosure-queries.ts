@@ -91,9 +91,10 @@ export function revoke(deps: AppDeps, owner: Owner, named: Named): Promise<Whole
     await appendEvents(tx, deps, { projectId, added: [choiceEvent('revoked', matched)] });
     const unsent = await endDisclosures(tx, { projectIds: [projectId], proId }, deps.clock.now());
     const now = { ...matched, disclosure: null };
-    if (unsent.length === 0) return queueContactEndedMail(tx, deps, { whole, matched: now });
-    // The pro has seen nothing yet. If it has an inbox, its lead is mailed again without the details.
-    if (unsent.includes('lead') && matched.inbox !== null)
-      await enqueueMail(tx, deps, leadMail(deps, whole, now));
+    // A pro without an inbox has seen nothing yet, because its mail was withdrawn.
+    if (matched.inbox === null && unsent.length > 0) return;
+    // A lead that was withdrawn is mailed again without the details.
+    if (unsent.includes('lead')) await enqueueMail(tx, deps, leadMail(deps, whole, now));
+    await queueContactEndedMail(tx, deps, { whole, matched: now });
   });
 }
