@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { writeReview } from '@nestwright/domain/review/calls';
-import { type NewReview, newReviewSchema, REVIEW_LIMIT } from '@nestwright/domain/review/schema';
+import { type NewReview, newReviewSchema, type Review, REVIEW_LIMIT } from '@nestwright/domain/review/schema';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
@@ -29,7 +29,7 @@ type Saving = { phase: 'editing' } | { phase: 'sending' } | { phase: 'failed'; m
 interface ReviewFormProps {
   /** The pros who can be reviewed, at least one. */
   subjects: ReviewSubject[];
-  onSaved: () => void;
+  onSaved: (review: Review) => void;
 }
 
 /** Writes a review for the pro of a finished project. */
@@ -86,7 +86,7 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
     setText('');
     changePhotos(() => []);
     setIsChecked(false);
-    onSaved();
+    onSaved(saved.value);
   };
 
   return (

@@ -51,6 +51,41 @@ test('after a finished project its pro can be reviewed, once', async () => {
   expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['sealed', '2026-12-04T15:00:00Z', 'Thank you. Your review is sealed for now.'],
+  ['open', null, 'Thank you. Your review is open.'],
+])('a sent review that is %s is confirmed in a line that takes the focus', async (_how, opensAt, said) => {
+  storeSession();
+  const review = {
+    id: 'r1',
+    projectId,
+    proId,
+    proName: 'Tampa Ridge Roofing',
+    service: 'Roofing',
+    stars: 5,
+    text: 'Tidy.',
+    status: opensAt === null ? 'Published' : 'Sealed',
+    opensAt,
+    createdAt: '2026-11-20T15:00:00Z',
+  };
+  let reviews: object[] = [];
+  answerGateway({
+    'GET /api/reviews': () => ({ body: { reviews } }),
+    'POST /api/reviews': () => {
+      reviews = [review];
+      return { status: 201, body: { review } };
+    },
+  });
+  const person = userEvent.setup();
+  await showPage('/account/reviews');
+  await person.click(await screen.findByRole('radio', { name: /5 stars/ }));
+  await enterText(person, screen.getByLabelText('In your words'), 'Tidy.');
+  await person.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(await screen.findByText(said)).toHaveRole('status');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull());
+  expect(screen.getByText(said)).toHaveFocus();
+});
+
 test('a review without stars or text is not sent, and each field says what is missing', async () => {
   storeSession();
   const person = userEvent.setup();

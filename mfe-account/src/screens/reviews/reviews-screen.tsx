@@ -10,6 +10,7 @@ import type { MyReviews, Review } from '@nestwright/domain/review/schema';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { Notice } from '@nestwright/kit/notice';
+import { useEffect, useRef, useState } from 'react';
 
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
@@ -19,6 +20,7 @@ import { SignUpToReview } from '#reviews/sign-up-to-review.tsx';
 import { askedReviews, useMyReviews } from '#reviews/use-my-reviews.ts';
 
 import { AboutMe } from './about-me.tsx';
+import { outcomeText, thanksFor } from './outcome-text.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewsTable } from './reviews-table.tsx';
 
@@ -36,11 +38,21 @@ export function ReviewsScreen() {
     keys,
   );
   const { reviews, about } = mine;
-  const said = outcomeText(query.get('done'), reviews);
+  const [sent, setSent] = useState<Review>();
+  const said = sent ? thanksFor(sent) : outcomeText(query.get('done'), reviews);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // The form and its button may disappear with the focus.
+  useEffect(() => {
+    if (sent) outcome.current?.focus();
+  }, [sent]);
   const subjects = prosToReview(projects, reviews);
   const inOrder = subjects.toSorted(
     (one, other) => Number(other.projectId === wanted) - Number(one.projectId === wanted),
   );
+  const confirm = (review: Review) => {
+    setSent(review);
+    refresh();
+  };
   return (
     <>
       <SectionHead
@@ -60,14 +72,14 @@ export function ReviewsScreen() {
           </Notice>
         )}
         {said !== undefined && (
-          <p role="status" className={section.done}>
+          <p ref={outcome} tabIndex={-1} role="status" className={section.done}>
             {said}
           </p>
         )}
         {!canReview && <SessionEnded />}
         {!canReview && !hasEnded && inOrder.length > 0 && <SignUpToReview />}
         {keys.after === undefined && inOrder.length > 0 && canReview && (
-          <ReviewForm subjects={inOrder} onSaved={refresh} />
+          <ReviewForm subjects={inOrder} onSaved={confirm} />
         )}
         <ReviewsTable reviews={reviews} hasSamples={about.length === 0} />
         <ShowMore
@@ -93,21 +105,4 @@ export function ReviewsScreen() {
       </div>
     </>
   );
-}
-
-/** The outcome of the form that led to this page. */
-function outcomeText(done: string | null, reviews: readonly Review[]): string | undefined {
-  switch (done ?? '') {
-    case 'review':
-      if (reviews.length === 0) return undefined;
-      return reviews[0]?.opensAt == null
-        ? 'Thank you. Your review is open.'
-        : 'Thank you. Your review is sealed for now.';
-    case 'reply':
-      return 'Your reply is below the review.';
-    case 'report':
-      return 'Thank you. We’ll look at the review that you reported.';
-    default:
-      return undefined;
-  }
 }
