@@ -18,10 +18,17 @@ export function statementSpan(statement: unknown): Span | undefined {
       'db.system.name': 'postgresql',
       'db.operation.name': operation,
       ...(table !== undefined && { 'db.collection.name': table }),
-      // Values are sent separately; any that are written into the text by hand are removed here.
-      'db.query.text': text.slice(0, LONGEST_TEXT).replaceAll(/'(?:[^']|'')*'/g, '?'),
+      'db.query.text': withoutValues(text).slice(0, LONGEST_TEXT),
     },
   });
+}
+
+/**
+ * Values are sent separately; any that are written into the text by hand are removed here. It takes the whole text,
+ * because half a value would not be recognized.
+ */
+function withoutValues(text: string): string {
+  return text.replaceAll(/'[^']*(?:''[^']*)*'/g, '?');
 }
 
 /** Drivers accept a statement as text, or as an object with the text and the values. */
