@@ -6,7 +6,7 @@ import { transact } from '#db/db.ts';
 import { mails } from '#db/mail-tables.ts';
 import type { EmailSender } from '#outside/email.ts';
 
-/** Longer than sending can ever take, so an older claim belongs to a dead gateway. */
+/** Longer than sending usually takes. An older claim counts as a dead gateway's, so a slower mail may be sent twice. */
 const CLAIM_MS = 90_000;
 
 const FIRST_RETRY_MS = 2000;

@@ -9,7 +9,10 @@ export type MayOpen = (permission: string) => Promise<boolean>;
 
 const openSets = new WeakMap<ReleaseSet, ReleaseSet>();
 
-/** The set without remotes that need a permission. The same set always gives the same object, because the page cache uses it as a key. */
+/**
+ * The set without remotes that need a permission. The same set always gives the same object, because what is known about
+ * its paths is remembered by the identity of its remotes.
+ */
 export function openSet(set: ReleaseSet): ReleaseSet {
   const known = openSets.get(set);
   if (known) return known;

@@ -11,8 +11,9 @@ interface Traced {
 const FILES_ROUTE = '/releases/*';
 
 /**
- * Records a span for each request but those for release files, named after its route and never its address: addresses hold ids, tokens and what
- * people typed. A document's span is a child of its browser's navigation, which a response header names.
+ * Records a span for each request but those for release files and event streams, named after its route and never its
+ * address: addresses hold ids, tokens and what people typed. A document's span is a child of its browser's navigation,
+ * which a response header names.
  */
 export function traceRequests(app: FastifyInstance): void {
   const underWay = new WeakMap<FastifyRequest, Traced>();

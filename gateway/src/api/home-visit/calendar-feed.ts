@@ -12,7 +12,10 @@ import { visitSettings } from './visit-settings.ts';
 
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 30;
-/** More half hours than the feed's 90 days have; booked visits don't overlap, so the feed never reaches this. */
+/**
+ * More half hours than the feed's 90 days have. Called-off visits are listed, too, and may overlap, so this is a limit and
+ * not a proof.
+ */
 const MAX_LISTED = 5000;
 
 /** Creates a new address for a company's calendar; the previous one stops working. Only its hash is stored. */

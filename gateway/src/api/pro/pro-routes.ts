@@ -111,7 +111,8 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       url: '/pro-profile',
       permission: 'company.save',
       group: GROUP,
-      summary: "Saves my company's profile; after the first save the company gets leads",
+      summary:
+        "Saves my company's profile; the first save registers the company, which gets leads once Nestwright has checked it",
       body: proProfileSchema,
       answers: { 200: { description: 'The saved profile', schema: profileAnswerSchema } },
       perMinute: 30,

@@ -93,7 +93,7 @@ async function remindOf(
   const matched = whole?.matches.find(({ match }) => match.id === id);
   if (whole === undefined || matched === undefined || whole.project.userId === null) return;
   const pair = await readPair(tx, projectId, matched.pro.id);
-  // Once a review is open, the other side can no longer write.
+  // Once a review is open, the company can no longer write one.
   if (Object.values(pair).some((review) => review !== undefined && review.status !== 'Sealed')) return;
   const until = longDate(dayAtHome(whole.project, sealEnd(mine!.doneAt!)));
   for (const side of ['homeowner', 'pro'] as const)
