@@ -1,5 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
+import { sampleNews } from '@nestwright/domain/testing/sample-thread';
+import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 import { act, render, screen } from '@testing-library/react';
 
 import { session, storeSession } from '#testing/samples.ts';
@@ -13,7 +15,7 @@ function Name() {
 }
 
 /** Opens a page that the server rendered for this person, in a browser that stores Ana's session. */
-async function open(person: typeof session) {
+async function open(person: typeof session, news: readonly object[] = []) {
   act(() => sessionStore.clear());
   storeSession();
   const element = (
@@ -28,7 +30,7 @@ async function open(person: typeof session) {
       agreed: [],
       next: null,
       after: null,
-      news: [],
+      news,
       nextVisits: null,
       favorites: null,
     },
@@ -46,4 +48,9 @@ test('a browser that switched accounts without scripts shows and stores the acco
 test('a page from before a login in another tab does not undo it', async () => {
   await open({ ...bo, LastLoginUserDate: session.LastLoginUserDate - 1000 });
   expect(sessionStore.get()).toMatchObject({ FirstName: 'Ana' });
+});
+
+test('a page from before a login in another tab does not give its news to the account that logged in', async () => {
+  await open({ ...bo, LastLoginUserDate: session.LastLoginUserDate - 1000 }, [{ ...sampleNews, unread: 3 }]);
+  expect(threadNewsStore.get()).toEqual([]);
 });

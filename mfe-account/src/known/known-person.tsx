@@ -47,8 +47,10 @@ export function ForKnownPerson({ children }: { children: ReactNode }) {
   const [known] = useState(loaded ?? null);
   // Runs before the first paint, so that the page doesn't show a stranger's content first.
   useLayoutEffect(() => {
-    if (known?.session && replacesStored(known.session, sessionStore.get())) sessionStore.set(known.session);
-    if (known) threadNewsStore.keep(known.news);
+    if (!known) return;
+    if (known.session && replacesStored(known.session, sessionStore.get())) sessionStore.set(known.session);
+    // Another account may have logged in since.
+    if (sessionStore.get()?.UserID === known.session?.UserID) threadNewsStore.keep(known.news);
   }, [known]);
   const [values] = useState(() => ({
     ...(known?.session && { UserSession: known.session }),

@@ -2,7 +2,7 @@ import { saveProProfile } from '@nestwright/domain/pro/calls';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { useNavigate, useSearchParams } from '@nestwright/contract/router';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 
 import { LEADS_PATH } from '#account/pro-paths.ts';
 
@@ -26,6 +26,7 @@ export function useProfileForm({ profile, onSaved }: ProfileFormProps) {
   const refused = useRefusedForm();
   const [asked] = useSearchParams();
   const [draft, setDraft] = useState(() => (refused ? draftFromForm(refused.typed) : draftOf(profile)));
+  const newest = useRef(draft);
   const [saving, setSaving] = useState<Saving>(() => {
     if (refused && Object.keys(refused.errors).length > 0) return { kind: 'refused', errors: refused.errors };
     if (refused) return { kind: 'failed', message: refused.message ?? '' };
@@ -35,7 +36,8 @@ export function useProfileForm({ profile, onSaved }: ProfileFormProps) {
   const errors = saving.kind === 'refused' ? saving.errors : {};
 
   const update = (change: Partial<ProfileDraft>) => {
-    setDraft((before) => ({ ...before, ...change }));
+    newest.current = { ...newest.current, ...change };
+    setDraft(newest.current);
     if (saving.kind === 'saved') setSaving({ kind: 'editing' });
     if (saving.kind === 'refused') setSaving({ kind: 'refused', errors: without(saving.errors, change) });
   };
@@ -52,7 +54,8 @@ export function useProfileForm({ profile, onSaved }: ProfileFormProps) {
           : { kind: 'failed', message: answer.message },
       );
     }
-    setSaving({ kind: 'saved' });
+    // What was edited during the call is not saved.
+    setSaving({ kind: newest.current === draft ? 'saved' : 'editing' });
     if (answer.value) onSaved(answer.value);
     if (!profile) await navigate(LEADS_PATH);
   };
