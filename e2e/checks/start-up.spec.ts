@@ -40,6 +40,11 @@ test('outside city-page mode a city identifier is not looked up', async ({ page 
 
 test('a refused location changes nothing and is not requested again', async ({ page }) => {
   await page.addInitScript(() => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function getItem(key) {
+      if (key === 'LocationRefused') document.documentElement.dataset['sawRefusal'] = 'yes';
+      return read.call(this, key);
+    };
     // A headless browser refuses without asking; this one also counts the requests.
     navigator.geolocation.getCurrentPosition = (_found, failed) => {
       const times = Number(sessionStorage.getItem('asked') ?? 0) + 1;
@@ -51,8 +56,8 @@ test('a refused location changes nothing and is not requested again', async ({ p
   await hydrated(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('LocationRefused'))).toBe('true');
   await page.reload();
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  // The page reads the refusal right before it would ask.
+  await expect(page.locator('html')).toHaveAttribute('data-saw-refusal', 'yes');
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('1');
   expect(await page.evaluate(() => localStorage.getItem('ZipCode'))).toBeNull();
   await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();

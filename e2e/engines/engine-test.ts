@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await info.attach('window', { body: await person.screenshot(), contentType: 'image/png' });
       await closeAfterReports(person);
     },
-    { timeout: 120_000 },
+    { timeout: 240_000 },
   ],
   newPerson: async ({ engine, host, complaints: _complaints }, provide, info) => {
     const people: Person[] = [];

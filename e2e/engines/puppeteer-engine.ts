@@ -12,6 +12,9 @@ const handles = new WeakMap<FoundElement, ElementHandle>();
 /** If a new document arrives while a script runs, Firefox sometimes never answers. Callers ask again after this time. */
 const ANSWER_LIMIT_MS = 10_000;
 
+/** How long a browser may take to start, in milliseconds. Less than its fixture's timeout, so that its own error is shown. */
+const START_LIMIT_MS = 110_000;
+
 /** @throws Error when the browser does not answer */
 async function answered<T>(asked: Promise<T>): Promise<T> {
   const late = new AbortController();
@@ -49,6 +52,7 @@ async function startBrowser(
   const browser = await launch({
     browser: name,
     executablePath,
+    timeout: START_LIMIT_MS,
     args: name === 'chrome' ? BROWSER_FLAGS : [],
     defaultViewport: null,
     extraPrefsFirefox: { 'intl.locale.requested': 'en-US', 'javascript.enabled': javascript },

@@ -73,21 +73,24 @@ test('an address without an account gets no code', async ({ page, site }) => {
 });
 
 test('another code can be requested only after a minute', async ({ page, site }) => {
-  await page.clock.install();
+  // The page's clock stands still between these steps, however slow the machine is.
+  const began = Date.now();
+  await page.clock.setFixedTime(began);
   await page.goto('/login');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(newAddress('patient'));
   await page.getByRole('button', { name: 'Send my code' }).click();
-  await expect(page.getByText(/You can ask for another code in (1:00|0:5\d)/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send another code' })).toHaveCount(0);
-  await page.clock.fastForward('00:30');
-  await expect(page.getByText(/You can ask for another code in 0:\d\d/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send another code' })).toHaveCount(0);
+  const another = page.getByRole('button', { name: 'Send another code' });
+  await expect(page.getByText('You can ask for another code in 1:00.')).toBeVisible();
+  await expect(another).toHaveCount(0);
+  await page.clock.setFixedTime(began + 59_000);
+  await expect(page.getByText('You can ask for another code in 0:01.')).toBeVisible();
+  await expect(another).toHaveCount(0);
 
-  await page.clock.fastForward('00:31');
   await passMinute(site);
-  await page.getByRole('button', { name: 'Send another code' }).click();
-  await expect(page.getByText(/You can ask for another code in (1:00|0:5\d)/)).toBeVisible();
+  await page.clock.setFixedTime(began + 60_000);
+  await another.click();
+  await expect(page.getByText('You can ask for another code in 1:00.')).toBeVisible();
 });
 
 test('the link in the mail logs a different browser in once its button is pressed', async ({
