@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { mails } from '#db/mail-tables.ts';
-import { SECRETS, openDisclosureScene, type DisclosureScene, type ShownPro } from '#testing/disclosure-scene.ts';
+import {
+  SECRETS,
+  openDisclosureScene,
+  type DisclosureScene,
+  type ShownPro,
+} from '#testing/disclosure-scene.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { actOn, setMayContact, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
@@ -66,9 +71,9 @@ test('a pro whose inbox showed the details is asked to delete them, even if thei
   }
   const waiting = await app.deps.db.select().from(mails).where(eq(mails.status, 'waiting'));
   const toPros = waiting.filter(({ template }) => template.startsWith('lead_contact') || template === 'lead');
-  expect(toPros.map(({ template, recipient }) => [template, recipient]).toSorted()).toEqual([
-    ['lead', 'pro@example.com'],
-    ['lead_contact_ended', 'pro@example.com'],
+  expect(toPros.map(({ template, recipient }) => `${template} to ${recipient}`).toSorted()).toEqual([
+    'lead to pro@example.com',
+    'lead_contact_ended to pro@example.com',
   ]);
 });
 

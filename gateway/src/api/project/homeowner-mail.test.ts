@@ -84,7 +84,10 @@ test('the mail about a visit has the day and time of its own pro, even if anothe
     app.clock.advance({ minutes: 1 });
     await actOn(browser, of, 'schedule', { ...appointment, date: `2027-03-${day}` });
     const [mail] = await toOwner();
-    expectFacts(mail, [browser === pro ? 'Bee & Sons Roofing' : 'Second Roofers', `March ${Number(day)}, 2027`]);
+    expectFacts(mail, [
+      browser === pro ? 'Bee & Sons Roofing' : 'Second Roofers',
+      `March ${Number(day)}, 2027`,
+    ]);
   }
 });
 
