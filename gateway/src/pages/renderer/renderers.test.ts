@@ -50,10 +50,7 @@ beforeAll(async () => {
 beforeEach(() => {
   reports = [];
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => {
   renderers.stop();
   withTime.stop();
@@ -165,19 +162,6 @@ test('the time that a page has already waited counts toward its limit', async ()
 test('a site may let its pages wait longer', async () => {
   const owner = remote(`return 'rendered';`);
   expect(await render(owner, NO_CALLS, performance.now() - 3000)).toBe('rendered');
-});
-
-test('a renderer may take as long to start as its first page may wait', async () => {
-  jest.useFakeTimers({
-    doNotFake: ['performance', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'],
-  });
-  const patient = createRenderers({ ...options, renderLimitMs: LIMIT_MS });
-  const page = render(remote(`return 'rendered';`), NO_CALLS, undefined, patient);
-  // The page is asked for in microtasks, before the new process can answer.
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-  jest.advanceTimersByTime(LIMIT_MS - 1000);
-  expect(await page).toBe('rendered');
-  patient.stop();
 });
 
 test.each([
