@@ -40,7 +40,7 @@ test('outside city-page mode a city identifier is not looked up', async ({ page 
 
 test('a refused location changes nothing and is not requested again', async ({ page }) => {
   await page.addInitScript(() => {
-    const read = Storage.prototype.getItem;
+    const read = Reflect.get(Storage.prototype, 'getItem') as (this: Storage, key: string) => string | null;
     Storage.prototype.getItem = function getItem(key) {
       if (key === 'LocationRefused') document.documentElement.dataset['sawRefusal'] = 'yes';
       return read.call(this, key);
