@@ -11,6 +11,7 @@ import {
   pressLink,
   wrongCode,
 } from '#testing/test-browser.ts';
+import { makeCode } from './session-codes.ts';
 
 const ada = 'ada@example.com';
 const over = {
@@ -61,6 +62,15 @@ test('wrong guesses do not block a link, and using a link uses up its code', asy
   const fresh = await readCode(app, ada);
   await pressLink(testBrowser(app), await readLinkToken(app, ada));
   expect((await offerCode(browser, { email: ada, code: fresh, purpose: 'pro' })).statusCode).toBe(422);
+});
+
+test('using the link of a mail without a code leaves the links of other such mails as they are', async () => {
+  await existingAccount(app, ada);
+  const asked = { email: ada, purpose: 'login', budget: 'stranger', askedBy: null } as const;
+  const make = () => makeCode(app.deps.db, app.deps, { ...asked, isDecoy: false, hasCode: false });
+  const [one, other] = [await make(), await make()];
+  expect((await pressLink(browser, one.linkToken)).statusCode).toBe(200);
+  expect((await pressLink(testBrowser(app), other.linkToken)).statusCode).toBe(200);
 });
 
 test('a link used at two gateways at once opens one session', async () => {

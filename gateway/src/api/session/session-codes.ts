@@ -151,6 +151,8 @@ export async function endCopies(
   tx: Db,
   { email, purpose, codeHash, now }: Pick<CodeRow, 'email' | 'purpose' | 'codeHash'> & { now: Date },
 ): Promise<void> {
+  // All mails without a code have the same empty hash. Their copies open nothing.
+  if (codeHash === '') return;
   const isCopy = and(eq(codes.email, email), eq(codes.purpose, purpose), eq(codes.codeHash, codeHash));
   const isOpen = isNull(codes.verifiedAt);
   await tx.update(codes).set({ expiresAt: now, linkExpiresAt: now }).where(and(isCopy, isOpen));
