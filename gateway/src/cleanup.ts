@@ -6,11 +6,13 @@ import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { watchPapers } from '#api/vetting/paper-dates.ts';
 import { sweepObjects } from '#api/vetting/sweep-objects.ts';
 import { openRecordKey } from '#api/record/record-keys.ts';
+import { canariesIn } from '#canary/canaries-in.ts';
+import { evidenceFor } from '#canary/read-evidence.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { codes, devices, sessions, undos } from '#db/sign-in-tables.ts';
 import { passkeyChallenges } from '#db/passkey-tables.ts';
 import { transact } from '#db/db.ts';
-import { deleteOldFigures } from '#figures/write-figures.ts';
+import { deleteOldEvidence, deleteOldFigures } from '#figures/write-figures.ts';
 import { limits } from '#db/limit-tables.ts';
 import { pushes } from '#db/push-tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
@@ -76,7 +78,7 @@ const steps: Record<string, Step> = {
   limits: ({ db, clock }) => deleteRows(db, limits, { which: lt(limits.expiresAt, clock.now()) }),
   mails: deleteMails,
   messages: deleteMessages,
-  figures: ({ db, clock }) => deleteOldFigures(db, clock.now()),
+  figures: deleteFigures,
   retention: deleteExpired,
   objects: sweepInTurn,
   papers: watchPapers,
@@ -136,6 +138,16 @@ async function deleteMails(deps: AppDeps): Promise<void> {
       return gone.length;
     }),
   );
+}
+
+/** Deletes old figures, except those by which running canaries are judged. */
+async function deleteFigures({ db, clock, liveReleases }: AppDeps): Promise<void> {
+  const now = clock.now();
+  await deleteOldFigures(db, now);
+  const document = liveReleases?.document();
+  // A gateway that has just started may not know the canaries yet.
+  if (liveReleases !== undefined && document === undefined) return;
+  await deleteOldEvidence(db, now, canariesIn(document).map(evidenceFor));
 }
 
 /** Deletes events of partners, notifications of browsers, and the numbers that teams have used. */

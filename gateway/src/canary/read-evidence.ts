@@ -1,11 +1,17 @@
 import type { Db } from '#db/db.ts';
 import { countOf, type Figure, type Measure, type Valued, valueOf } from '#figures/figure-rules.ts';
-import { readEvidenceFigures } from '#figures/read-figures.ts';
+import { type FigureQuery, readEvidenceFigures } from '#figures/read-figures.ts';
 import type { Canary } from './canaries-in.ts';
 import type { Compared, Evidence } from './judge-canary.ts';
 import type { TimeCount, VersionViews } from './version-views.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Which evidence a canary is judged by: from the start of the day (UTC) before it began. */
+export function evidenceFor({ piece, since }: Pick<Canary, 'piece' | 'since'>): FigureQuery {
+  const dayBefore = new Date((Math.floor(since.getTime() / DAY_MS) - 1) * DAY_MS);
+  return { remote: piece, since: dayBefore };
+}
 
 /**
  * Reads what all gateways know about a canary and what it is compared with: the live version during the same time,
@@ -13,8 +19,7 @@ const DAY_MS = 86_400_000;
  */
 export async function readEvidence(db: Db, { piece, version, live, since }: Canary): Promise<Evidence> {
   const began = since.getTime();
-  const dayBefore = new Date((Math.floor(began / DAY_MS) - 1) * DAY_MS);
-  const figures = await readEvidenceFigures(db, { remote: piece, since: dayBefore });
+  const figures = await readEvidenceFigures(db, evidenceFor({ piece, since }));
   const now = figures.filter((figure) => figure.since.getTime() === began);
   // A canary that was withdrawn says nothing about what is usual.
   const before = figures.filter(

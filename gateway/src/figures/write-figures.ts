@@ -1,10 +1,11 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, lt, ne, or, sql } from 'drizzle-orm';
 import { evidenceFigures, versionErrors, versionFigures } from '#db/figure-tables.ts';
 import type { Db } from '#db/db.ts';
 import { deleteRows } from '#retention/some-rows.ts';
 import type { EvidenceBook } from './evidence-book.ts';
 import type { EvidenceFigure } from './evidence-rules.ts';
 import type { PendingFigures } from './pending-figures.ts';
+import type { FigureQuery } from './read-figures.ts';
 
 /** How long figures are kept, in days. */
 export const FIGURE_DAYS = 28;
@@ -85,13 +86,25 @@ function addErrors(db: Db, day: string, errors: Taken['errors']): Promise<unknow
 
 /** Deletes figures whose retention time is over. */
 export async function deleteOldFigures(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - FIGURE_DAYS * DAY_MS);
+  const before = retainedSince(now);
   const { hour } = versionFigures;
   await deleteRows(db, versionFigures, { which: lt(hour, before), by: hour });
-  const { since } = evidenceFigures;
-  await deleteRows(db, evidenceFigures, { which: lt(since, before), by: since });
   const { day } = versionErrors;
   await deleteRows(db, versionErrors, { which: lt(day, dayOf(before)), by: day });
+}
+
+/** The same for what canaries are judged by; `kept` is what running canaries still need. */
+export async function deleteOldEvidence(db: Db, now: Date, kept: readonly FigureQuery[]): Promise<void> {
+  const { remote, since } = evidenceFigures;
+  const unneeded = kept.map((one) => or(ne(remote, one.remote), lt(since, one.since)));
+  await deleteRows(db, evidenceFigures, {
+    which: and(lt(since, retainedSince(now)), ...unneeded),
+    by: since,
+  });
+}
+
+function retainedSince(now: Date): Date {
+  return new Date(now.getTime() - FIGURE_DAYS * DAY_MS);
 }
 
 function dayOf(moment: Date): string {
