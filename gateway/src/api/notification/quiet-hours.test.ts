@@ -74,16 +74,3 @@ test('a booked visit is always mailed, because otherwise someone could make the 
   expect(await queued()).toEqual(['lead_visit']);
   expect((await app.deps.db.select().from(mails))[0]).toMatchObject({ unsubscribeUrl: null });
 });
-
-test('delayed mail goes out once quiet hours are switched off', async () => {
-  const { app, visitor, queue } = scene;
-  await signUp(app, visitor, ada);
-  const quiet = { ...night, from: '00:00', until: '23:30' };
-  await visitor.send('PUT', '/api/notifications', { ...choices, quiet });
-  await app.deps.db.delete(mails);
-  await queue(price);
-  const due = async () => (await app.deps.db.select().from(mails))[0]!.dueAt;
-  expect(await due()).not.toEqual(app.clock.now());
-  await visitor.send('PUT', '/api/notifications', choices);
-  expect(await due()).toEqual(app.clock.now());
-});

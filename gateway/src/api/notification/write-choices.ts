@@ -1,6 +1,8 @@
 import { type NewsKind } from '@nestwright/domain/notification/rules';
-import type { NotificationChoices } from '@nestwright/domain/notification/schema';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { NotificationChoices, QuietHours } from '@nestwright/domain/notification/schema';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isDeepStrictEqual } from 'node:util';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
@@ -18,12 +20,16 @@ export async function writeChoices(
   { address, ...choices }: NotificationChoices & { address: string },
 ): Promise<void> {
   const row = { ...choices, updatedAt: deps.clock.now() };
+  const [before] = await tx
+    .select({ quiet: notificationChoices.quiet })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.address, address));
   await tx
     .insert(notificationChoices)
     .values({ address, ...row })
     .onConflictDoUpdate({ target: notificationChoices.address, set: row });
   await deleteWaitingPushes(tx, address, choices.pushOff);
-  await rescheduleWaiting(tx, deps, { address, quiet: choices.quiet });
+  await rescheduleWaiting(tx, deps, { address, old: before?.quiet ?? null, quiet: choices.quiet });
   const stopped = choices.mailOff.flatMap(mailsOfKind);
   if (stopped.length === 0) return;
   const isWaiting = and(
@@ -34,19 +40,30 @@ export async function writeChoices(
   await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = ${address}`, isWaiting));
 }
 
-/** Whatever the old quiet hours delayed goes out when the new ones end, or at once. */
+/**
+ * What the old quiet hours delayed goes out when the new ones end, or at once. If the new ones have begun, so does what
+ * would arrive before their end. Everything else keeps its time.
+ */
 async function rescheduleWaiting(
   tx: Db,
   deps: AppDeps,
-  { address, quiet }: Pick<NotificationChoices, 'quiet'> & { address: string },
+  { address, old, quiet }: Pick<NotificationChoices, 'quiet'> & { address: string; old: QuietHours | null },
 ): Promise<void> {
+  if (isDeepStrictEqual(old, quiet)) return;
   const now = deps.clock.now();
-  const dueAt = (quiet && quietEnd(quiet, now)) ?? now;
+  const oldEnd = old && quietEnd(old, now);
+  const newEnd = quiet && quietEnd(quiet, now);
+  if (oldEnd === null && newEnd === null) return;
+  const dueAt = newEnd ?? now;
+  const isMoved = (due: PgColumn) =>
+    and(gt(due, now), or(oldEnd ? eq(due, oldEnd) : undefined, newEnd ? lt(due, newEnd) : undefined));
   const isHeld = and(
     eq(mails.status, freshStatus(deps)),
     inArray(mails.template, stoppableMails),
     isNull(mails.calendar),
-    gt(mails.dueAt, now),
+    // A mail that was refused is sent again at its own times.
+    eq(mails.attempts, 0),
+    isMoved(mails.dueAt),
   );
   await tx
     .update(mails)
@@ -59,7 +76,8 @@ async function rescheduleWaiting(
       and(
         inArray(pushes.browserId, browsersOf(tx, address)),
         eq(pushes.status, 'waiting'),
-        gt(pushes.dueAt, now),
+        eq(pushes.attempts, 0),
+        isMoved(pushes.dueAt),
       ),
     );
 }
