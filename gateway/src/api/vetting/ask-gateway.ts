@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { readConfig } from '#config.ts';
 import { ApiError } from '#http/errors.ts';
 
@@ -12,7 +13,8 @@ export async function askGateway<T>(method: 'GET' | 'POST', path: string, body?:
   const config = readConfig(process.env);
   if (config.DATABASE_URL !== null) return null;
   const host = ['0.0.0.0', '::'].includes(config.HOST) ? '127.0.0.1' : config.HOST;
-  const answer = await fetch(`http://${host}:${config.PORT}${path}`, {
+  const name = isIPv6(host) ? `[${host}]` : host;
+  const answer = await fetch(`http://${name}:${config.PORT}${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
