@@ -20,7 +20,10 @@ export interface Durations {
   text(): Promise<string>;
 }
 
-/** Upper ends of the buckets in seconds. A call should take far less than the third, a mail server may take the last. */
+/**
+ * Upper ends of the buckets in seconds. A call should end well within the third bucket; a mail server may need the
+ * last.
+ */
 const BUCKETS = {
   request: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   query: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 30],

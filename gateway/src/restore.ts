@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run restore -- BACKUP --identity FILE [--drill [--serv
   --drill        restores into a temporary folder, checks everything, and deletes it
   URL            a PostgreSQL on which the drill creates a database and drops it afterwards (postgres://...); its own
                  databases are not changed. Without it, the drill uses the embedded database
-  --secret-lost  the SERVER_SECRET from then is lost: drafts stay unreadable, and records get a new key
+  --secret-lost  if you no longer have the SERVER_SECRET of the backup: drafts stay unreadable, and records get a new key
 It restores into DATABASE_URL or DATA_DIR, and OBJECTS_URL or OBJECTS_DIR, as the gateway uses them. The database must be empty.`;
 
 async function run(): Promise<string> {

@@ -188,5 +188,5 @@ const over = () =>
   new ApiError(
     410,
     'link-over',
-    'This link no longer works: its 30 days are over, it was ended, or the request is gone. Your request is still in the browser that sent it.',
+    'This link no longer works: its 30 days are over, it was ended, or the request was deleted. If it still exists, you find it in the browser that sent it.',
   );
