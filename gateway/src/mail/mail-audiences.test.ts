@@ -1,9 +1,11 @@
+import { newsKinds } from '@nestwright/domain/notification/rules';
 import { isDeepStrictEqual } from 'node:util';
 import { openMailScene } from '#testing/mail-scene.ts';
 import { audiences } from './mail-audiences.ts';
+import { mailsOfKind } from './mail-kind-rules.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { enqueueMail } from './mail-queue.ts';
-import { mailTemplates } from './mail-templates.ts';
+import { type MailTemplate, mailTemplates } from './mail-templates.ts';
 
 test('strangers can’t use up the budget of mail about an account’s security', async () => {
   const { app, toAda } = await openMailScene();
@@ -18,6 +20,7 @@ test('strangers can’t use up the budget of mail about an account’s security'
 });
 
 test('all news for companies counts against a company’s budget', () => {
-  const ofCompanies = mailTemplates.filter((template) => String(mailKinds[template]).startsWith('pro-'));
-  expect(ofCompanies.map((template) => audiences[template])).toEqual(ofCompanies.map(() => 'company'));
+  const ofCompanies = newsKinds.filter((kind) => kind.startsWith('pro-')).flatMap(mailsOfKind);
+  const others = ofCompanies.filter((template) => audiences[template as MailTemplate] !== 'company');
+  expect([ofCompanies.includes('lead'), others]).toEqual([true, []]);
 });
