@@ -4,7 +4,7 @@ import type { PricedProjects } from '@nestwright/domain/agreed-price/schema';
 import { useOutbox } from '@nestwright/domain/outbox/store';
 import type { Project } from '@nestwright/domain/project/schema';
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
-import { useSession } from '@nestwright/contract/session/store';
+import { sessionStore, useSession } from '@nestwright/contract/session/store';
 
 import { useKnownPerson } from '#known/known-person.tsx';
 
@@ -86,6 +86,8 @@ export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
     if (next === null) return undefined;
     const following = await listPricedProjects(next);
     if (!following.ok) return following.message;
+    // Another account may have logged in meanwhile, in another tab.
+    if ((sessionStore.get()?.UserID ?? '') !== userId) return undefined;
     pages.current += 1;
     projectStore.update((known) => withKnownStatuses(known, following.value.projects));
     setAnswer((before) => ({ ...before, page: joined(before.page, following.value) }));

@@ -67,15 +67,17 @@ export function useMyReviews(
     );
     if (!following.ok) return following.message;
     const { reviews, next, about, nextAbout } = following.value;
-    setAnswer(
-      (before) =>
-        before && {
-          ...before,
-          mine:
-            list === 'reviews'
-              ? { ...before.mine, reviews: [...before.mine.reviews, ...reviews], next }
-              : { ...before.mine, about: [...before.mine.about, ...about], nextAbout },
-        },
+    setAnswer((before) =>
+      // Another account may have logged in meanwhile, in another tab.
+      before?.userId !== userId
+        ? before
+        : {
+            ...before,
+            mine:
+              list === 'reviews'
+                ? { ...before.mine, reviews: [...before.mine.reviews, ...reviews], next }
+                : { ...before.mine, about: [...before.mine.about, ...about], nextAbout },
+          },
     );
     return undefined;
   };
