@@ -1,7 +1,7 @@
 const path = require('node:path');
 
 // Tests name days, so every machine runs them in the same time zone. A test that needs another one sets it.
-process.env.TZ ??= 'UTC';
+process.env.TZ = 'UTC';
 
 const own = (file) => path.join(__dirname, 'dist', 'jest', file);
 
