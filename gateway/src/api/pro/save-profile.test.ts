@@ -1,10 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { type ProProfile, proProfileSchema } from '@nestwright/domain/pro/schema';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { lockCompany, moveCompany } from '#api/vetting/move-company.ts';
 import { transact } from '#db/db.ts';
-import { pros } from '#db/tables.ts';
+import { users } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { profileBody, registerPro } from '#testing/test-pros.ts';
+import { saveProfile } from './save-profile.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -14,22 +17,20 @@ beforeEach(async () => {
 test('a company that takes another name while it is being verified is checked again', async () => {
   const pro = testBrowser(app);
   const id = await registerPro(app, pro, 'roofer@example.com');
-  const rename = () => pro.send('PUT', '/api/pro-profile', profileBody({ company: 'Another Name' }));
-  const renaming = await transact(app.deps.db, async (tx) => {
+  const [user] = await app.deps.db.select().from(users);
+  const renamed: ProProfile = v.parse(proProfileSchema, profileBody({ company: 'Another Name' }));
+  const { saving } = await transact(app.deps.db, async (tx) => {
     const company = await lockCompany(tx, id);
-    const saving = rename();
+    const saved = saveProfile(app.deps, user!, renamed);
     await untilItWaits();
     const by = { kind: 'operator' as const };
     await moveCompany(tx, app.deps, company!, { to: 'verified', reason: 'Looked up.', by });
     // In an object, because the transaction would wait for a promise that it returns.
-    return { saving };
+    return { saving: saved };
   });
-  expect((await renaming.saving).json().profile).toMatchObject({
-    company: 'Another Name',
-    vetting: 'checking',
-  });
-  const [stored] = await app.deps.db.select().from(pros).where(eq(pros.id, id));
-  expect(stored).toMatchObject({ name: 'Another Name', vetting: 'checking' });
+  expect(await saving).toMatchObject({ name: 'Another Name', vetting: 'checking' });
+  const shown = (await pro.get('/api/pro-profile')).json().profile;
+  expect(shown).toMatchObject({ company: 'Another Name', vetting: 'checking' });
 });
 
 /** Waits until a statement waits for a lock. PGlite runs one transaction at a time, so none ever does. */
