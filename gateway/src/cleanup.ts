@@ -4,7 +4,6 @@ import { blankReasons } from '#api/desk/desk-erase.ts';
 import { recoverPasskeys } from '#api/passkey/passkey-recovery.ts';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { watchPapers } from '#api/vetting/paper-dates.ts';
-import { sweepObjects } from '#api/vetting/sweep-objects.ts';
 import { openRecordKey } from '#api/record/record-keys.ts';
 import { canariesIn } from '#canary/canaries-in.ts';
 import { evidenceFor } from '#canary/read-evidence.ts';
@@ -21,6 +20,7 @@ import { teamNonces } from '#db/team-tables.ts';
 import { resealBrowsers } from '#push/push-browsers.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 import { deleteRows, someRows, inBatches } from '#retention/some-rows.ts';
+import { sweepObjects } from '#retention/sweep-objects.ts';
 import { takeTurn } from '#take-turn.ts';
 
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { reviews } from '#db/review-tables.ts';
 import { mails } from '#db/mail-tables.ts';
 import { consents, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
-import { sweepObjects } from '#api/vetting/sweep-objects.ts';
+import { sweepObjects } from '#retention/sweep-objects.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { sendNext } from '#mail/mail-sender.ts';
 import { emailHash, phoneHash } from '#person-hash.ts';

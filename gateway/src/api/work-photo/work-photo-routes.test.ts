@@ -2,7 +2,6 @@ import { WORK_PHOTO_LIMIT } from '@nestwright/domain/work-photo/rules';
 import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
 import sharp from 'sharp';
 import { decideAsOperator } from '#api/vetting/decide-as-operator.ts';
-import { sweepObjects } from '#api/vetting/sweep-objects.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -133,12 +132,4 @@ test('the desk hides a photo with a reason, which the company reads', async () =
   expect((await pro.get('/api/pro-photos')).json().photos[0].hiddenReason).toContain('customer’s face');
   app.clock.advance({ minutes: 6 });
   expect((await hide({ reason: 'It shows a customer’s face.' })).statusCode).toBe(403);
-});
-
-test('the sweep keeps the files of photos, and deletes other files', async () => {
-  const { id } = await added();
-  app.clock.advance({ hours: 2 });
-  await sweepObjects(app.deps);
-  expect(await stored()).toHaveLength(2);
-  expect((await look(testBrowser(app), id)).statusCode).toBe(200);
 });
