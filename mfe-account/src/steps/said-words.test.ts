@@ -1,6 +1,3 @@
-import { projectSchema } from '@nestwright/domain/project/schema';
-import * as v from 'valibot';
-
 import type { MyProject } from '#projects/my-projects.ts';
 import { wirePro, wireProject } from '#testing/samples.ts';
 
@@ -9,8 +6,8 @@ import { stepOutcomeText } from './said-words.ts';
 const [first, second] = [wirePro('Coral Roofing'), wirePro('Gulf & Gable')];
 
 function projectWith(pros: object[]): MyProject {
-  const project = v.parse(projectSchema, wireProject('p1', { status: 'Matched', pros }));
-  return { ...project, heldBy: 'gateway', isUnsent: false, agreed: null };
+  const project = wireProject('p1', { status: 'Matched', pros });
+  return { ...project, heldBy: 'gateway', isUnsent: false, agreed: null } as unknown as MyProject;
 }
 
 /** The outcome of asking another pro on a page that showed `of` pros. */

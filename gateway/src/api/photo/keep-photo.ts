@@ -22,22 +22,6 @@ export async function keepPhoto(deps: AppDeps, id: string, sender: Sender): Prom
   return (await readLoose(deps, id, sender)) ?? (await encodeUpload(deps, id, sender));
 }
 
-/**
- * Deletes a photo or an upload that belongs to no project. The next sweep deletes its files.
- * @throws ApiError 404 when there is none.
- */
-export async function removePhoto({ db }: AppDeps, id: string, sender: Sender): Promise<void> {
-  const kept = await db
-    .delete(photos)
-    .where(and(eq(photos.id, id), isUnassignedOf(sender)))
-    .returning({ id: photos.id });
-  const underWay = await db
-    .delete(photoUploads)
-    .where(isUploadOf(id, sender))
-    .returning({ id: photoUploads.id });
-  if (kept.length + underWay.length === 0) throw noPhoto();
-}
-
 async function readLoose(deps: AppDeps, id: string, sender: Sender): Promise<ShownPhoto | undefined> {
   const [photo] = await showPhotos(deps.db, deps, and(eq(photos.id, id), isUnassignedOf(sender)));
   return photo;

@@ -13,9 +13,10 @@ import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { UPLOAD_POLICY } from '#http/security-headers.ts';
 import { objectStore } from '#objects/objects-of.ts';
-import { keepPhoto, noPhoto, removePhoto } from './keep-photo.ts';
+import { keepPhoto, noPhoto } from './keep-photo.ts';
 import { openFor } from './photo-address.ts';
 import { areOfRequest, isUnassignedOf, showPhotos } from './photo-rows.ts';
+import { removePhoto } from './remove-photo.ts';
 import { senderOf, uploadRoutes } from './upload-routes.ts';
 
 const GROUP = 'Photos';
