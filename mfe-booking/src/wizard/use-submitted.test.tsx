@@ -1,3 +1,5 @@
+import { readSession } from '@nestwright/contract/session/rules';
+import { sessionStore } from '@nestwright/contract/session/store';
 import { fromWire, type Project } from '@nestwright/domain/project/schema';
 import { projectStore } from '@nestwright/domain/project/store';
 import { act, render } from '@testing-library/react';
@@ -13,6 +15,7 @@ const pipe = project('pipe', 'Plumbing', '2026-11-20T12:00:00.000Z');
 
 beforeEach(() => {
   localStorage.clear();
+  act(() => sessionStore.clear());
   gatewayAnswers(usualAnswer);
 });
 
@@ -67,6 +70,16 @@ test('a listed request is not added again, and one of unknown age is taken for o
   expect(await open({ listed: [], loaded: roof })).toMatchObject({
     shown: 'Plumbing',
     list: ['pipe', 'undated', 'roof'],
+  });
+});
+
+test('a member’s request is shown, but does not join the list that a guest left in this browser', async () => {
+  act(() => sessionStore.set(readSession({ UserID: 'ana' })));
+  expect(await open({ listed: [roof], loaded: pipe })).toEqual({
+    sent: 'Plumbing',
+    shown: 'Plumbing',
+    recovered: [],
+    list: ['roof'],
   });
 });
 

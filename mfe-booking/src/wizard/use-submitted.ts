@@ -1,4 +1,4 @@
-import { useSession } from '@nestwright/contract/session/store';
+import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
 import { useOutbox } from '@nestwright/domain/outbox/store';
 import type { ListedProject, MatchedPro, Offer, Project } from '@nestwright/domain/project/schema';
@@ -37,7 +37,8 @@ export interface SubmittedRequest {
 /**
  * The newest project of this browser and the server's page, whether it was sent, and its matched pros.
  *
- * @param loaded the newest project on the server's page; a browser that does not list it stores it
+ * @param loaded the newest project on the server's page; a guest's browser that does not list it stores it, and so does a member's
+ *   browser without projects
  */
 export function useSubmitted(loaded?: Project | null): Submitted {
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
@@ -50,7 +51,9 @@ export function useSubmitted(loaded?: Project | null): Submitted {
   const refresh = () => setRound((count) => count + 1);
   const { known, adopt } = useKnownProject(project && !isUnsent ? project.id : '', round);
   useEffect(() => {
-    projectStore.update((listed) => withLoaded(listed, loaded));
+    // Someone else may have left the listed projects in this browser, and logging out keeps the list.
+    if (sessionStore.get() === null || projectStore.get().length === 0)
+      projectStore.update((listed) => withLoaded(listed, loaded));
   }, [loaded]);
   if (!isHydrated && !loaded) return { state: 'unknown' };
   if (!project) return { state: 'none' };
