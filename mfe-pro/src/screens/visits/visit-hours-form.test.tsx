@@ -78,11 +78,25 @@ test('the answer to an earlier save says nothing about a later one', async () =>
   await userEvent.selectOptions(pause(), '45');
   await save();
   await give[0]!();
-  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   expect(screen.queryByText('Saved.')).toBeNull();
   await give[1]!();
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(pause()).toHaveValue('45');
+});
+
+test.each<[string, GatewayAnswer | undefined]>([
+  ['succeeds', undefined],
+  ['fails', refusal(503, 'We are busy.')],
+])('an earlier save that %s late changes nothing about a later one that is saved', async (_, late) => {
+  await save();
+  await userEvent.selectOptions(pause(), '45');
+  await save();
+  await give[1]!();
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  await give[0]!(late);
+  expect(screen.getByText('Saved.')).toBeVisible();
+  expect(screen.queryByText(/aren’t saved yet/)).toBeNull();
+  expect(saved.mock.calls).toEqual([[{ ...settings, bufferMinutes: 45 }]]);
 });
 
 test('a save that failed says so even if something was changed meanwhile', async () => {

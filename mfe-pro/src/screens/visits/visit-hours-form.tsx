@@ -11,7 +11,7 @@ import { DateField } from '@nestwright/kit/date-field';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
 import { Notice } from '@nestwright/kit/notice';
 import { SelectField } from '@nestwright/kit/select-field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { HoursFields } from '#account/hours-fields.tsx';
 
@@ -31,8 +31,7 @@ export interface VisitHoursFormProps {
 }
 
 type Saving =
-  | { kind: 'editing' | 'saved' }
-  | { kind: 'saving'; draft: VisitHoursDraft }
+  | { kind: 'editing' | 'saving' | 'saved' }
   | { kind: 'refused'; errors: Record<string, string> }
   | { kind: 'failed'; message: string };
 
@@ -57,6 +56,8 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
     if (refused) return { kind: 'failed', message: refused.message ?? '' };
     return { kind: asked.get('done') === 'hours' ? 'saved' : 'editing' };
   });
+  /** The draft that was sent last. */
+  const sent = useRef(draft);
   const errors = saving.kind === 'refused' ? saving.errors : {};
   const update = (change: Partial<VisitHoursDraft>) => {
     setDraft((before) => ({ ...before, ...change }));
@@ -72,13 +73,13 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
     event.preventDefault();
     const found = draftErrors(draft);
     if (Object.keys(found).length > 0) return setSaving({ kind: 'refused', errors: found });
-    setSaving({ kind: 'saving', draft });
+    sent.current = draft;
+    setSaving({ kind: 'saving' });
     const answer = await saveVisitHours(hoursOf(draft));
-    setSaving((now) => {
-      // A later draft is being edited or saved.
-      if (now.kind === 'saving' ? now.draft !== draft : answer.ok) return now;
-      return outcomeOf(answer);
-    });
+    // The answer to a later save says what holds.
+    if (sent.current !== draft) return;
+    // A saved draft that is being edited again isn't called saved.
+    setSaving((now) => (now.kind !== 'saving' && answer.ok ? now : outcomeOf(answer)));
     if (!answer.ok) return;
     setDraft((now) => (now === draft ? draftOf(answer.value, new Date()) : now));
     onSaved(answer.value);
