@@ -2,8 +2,8 @@ import { type Control, isChanged, isTicked } from '@nestwright/contract/early-in
 
 const CONTROLS = 'input[name], textarea[name], select[name]';
 
-/** How long to wait for the fields of the other rendering, in milliseconds. */
-const PATIENCE_MS = 10_000;
+/** How long to wait for the fields of the other rendering, in milliseconds. A missing screen may be retried for a while. */
+const PATIENCE_MS = 120_000;
 
 /**
  * Notes what the visitor typed, chose and ticked in a page's HTML.
@@ -17,7 +17,9 @@ export function copyTyped(from: ParentNode): (to: Element) => void {
   let open = [...from.querySelectorAll<Control>(CONTROLS)].flatMap((control) => {
     const isFocused = control === focused;
     if (!isFocused && (control.type === 'hidden' || !isChanged(control))) return [];
-    return [{ at: placeOf(control, from), isFocused, enter: entering(control) }];
+    // What the page fills in by itself stays in a field that is only focused.
+    const enter = isChanged(control) ? entering(control) : () => undefined;
+    return [{ at: placeOf(control, from), isFocused, enter }];
   });
   return (to) => {
     const enterAll = () => {

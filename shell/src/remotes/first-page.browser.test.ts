@@ -58,6 +58,12 @@ test('a missing nested screen leaves the screen around it', async () => {
   expect(routes[0]!.Component).toBe(Beds);
 });
 
+test('a nested screen of the previous version is not hydrated', async () => {
+  const older = async () => ({ Component: () => null, isFallback: true });
+  const routes: RouteObject[] = [{ path: '/', lazy: here, children: [{ index: true, lazy: older }] }];
+  expect((await open({ phase: 'ready', value: routes }).page).state).toBe('partly');
+});
+
 test('a page without a screen of the owner is resolved', async () => {
   const routes: RouteObject[] = [{ path: '/plants', lazy: here }];
   expect(await open({ phase: 'ready', value: routes }).page).toEqual({ state: 'resolved', routes });

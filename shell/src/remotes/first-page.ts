@@ -7,7 +7,10 @@ import type { RemoteLoader } from './remote-loader.ts';
 /** The routes of the page's owner. Those of the current page are resolved if their files have loaded. */
 export type FirstPage =
   | { state: 'resolved'; routes: RouteObject[] }
-  /** A nested screen is missing; an error is shown in its place. */
+  /**
+   * A nested screen is missing, and an error or the screen of the previous version is shown in its place. That one cannot
+   * read what the live screens around it provide, so it can't hydrate the server's HTML.
+   */
   | { state: 'partly'; routes: RouteObject[] }
   /** The remote is missing (with the reason), or its outermost screen is, which then shows the error itself. */
   | { state: 'failed'; routes: RouteObject[]; error?: RemoteLoadError };
@@ -24,7 +27,7 @@ export async function firstPage(owner: RemoteLoader, pause: () => Promise<void>)
     return { state: 'failed', routes: [], error: new RemoteLoadError(load.failure) };
   const routes = load.value;
   const matched = matchRoutes(routes, window.location) ?? [];
-  const areLoaded = await Promise.all(matched.map(({ route }) => resolveScreen(route)));
-  if (areLoaded[0] === false) return { state: 'failed', routes };
-  return { state: areLoaded.includes(false) ? 'partly' : 'resolved', routes };
+  const [outermost, ...nested] = await Promise.all(matched.map(({ route }) => resolveScreen(route)));
+  if (outermost === 'failed') return { state: 'failed', routes };
+  return { state: nested.every((screen) => screen === 'live') ? 'resolved' : 'partly', routes };
 }

@@ -63,7 +63,7 @@ describe('loading a screen', () => {
     if (load.phase === 'failed') throw new Error('no routes');
     const settling = (load.value[0]!.children![0]!.lazy as () => Promise<Screen>)();
     await jest.runAllTimersAsync();
-    expect((await settling).Component).toBe(Older);
+    expect(await settling).toMatchObject({ Component: Older, isFallback: true });
   });
 
   test('shows an error in its place if everything fails, and Try again loads it', async () => {

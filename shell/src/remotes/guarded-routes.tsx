@@ -4,10 +4,13 @@ import { type ComponentType, createElement, useSyncExternalStore } from 'react';
 import type { LoadFailure } from './load-failure.ts';
 import type { Load } from './load.ts';
 
-/** What a route's `lazy` resolves to. `isFailed` means this is the error screen. */
+/** What a route's `lazy` resolves to. */
 export interface Screen {
   Component?: ComponentType | null;
+  /** Whether this is the error screen. */
   isFailed?: true;
+  /** Whether this is the screen of the previous version. */
+  isFallback?: true;
 }
 
 /** Shown instead of a screen or a whole remote that failed to load. */
@@ -53,18 +56,19 @@ export function routeAt(routes: readonly RouteObject[], trail: RouteTrail): Rout
   return found;
 }
 
-/** Resolves a route's screen in advance, so the router can show it without waiting. Resolves to whether it loaded. */
-export async function resolveScreen(route: RouteObject): Promise<boolean> {
-  if (typeof route.lazy !== 'function') return true;
+/** Resolves a route's screen in advance, so the router can show it without waiting. Resolves to which screen that is. */
+export async function resolveScreen(route: RouteObject): Promise<'live' | 'fallback' | 'failed'> {
+  if (typeof route.lazy !== 'function') return 'live';
   const screen = (await route.lazy()) as Screen;
   Object.assign(route, { Component: screen.Component }, screen);
   delete route.lazy;
-  return !screen.isFailed;
+  return screen.isFailed ? 'failed' : screen.isFallback ? 'fallback' : 'live';
 }
 
 function guardedLazy(load: Load<Screen>, Failed: FailedScreen): () => Promise<Screen> {
   return async () => {
     const settled = await load.want();
+    if (settled.phase === 'fallback') return { ...settled.value, isFallback: true };
     if (settled.phase !== 'failed') return settled.value;
     return { Component: retryingScreen(load, settled.failure, Failed), isFailed: true };
   };
