@@ -23,7 +23,7 @@ import { themeStore } from '#theme/theme-store.ts';
  * are cleared first so open pages are notified; the gateway's answer then makes the browser clear the site's storage.
  * @returns the gateway's answer, because only the gateway can remove its cookies
  */
-export async function forgetEverything(): Promise<Result<unknown>> {
+export function forgetEverything(): Promise<Result<unknown>> {
   endSession();
   projectStore.clear();
   draftStore.clear();
@@ -40,7 +40,8 @@ export async function forgetEverything(): Promise<Result<unknown>> {
   themeStore.clear();
   forgetSteps();
   removeSetAside();
-  await forgetAllUnsent();
+  // The gateway is asked at once, because other tabs still have its cookies.
+  void forgetAllUnsent();
   return forgetBrowser();
 }
 

@@ -10,8 +10,8 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 
 /**
  * After each path change, scrolls to the top (or to the previous position when going back) and moves focus to the new
- * page's heading, so screen readers announce it. If the address's hash names a part of the page, it scrolls and moves
- * focus there. Positions survive a reload. Late fonts are used from the next page on.
+ * page's heading, so screen readers announce it. If the address's hash names a part that the page has by then, it
+ * scrolls and moves focus there. Positions survive a reload. Late fonts are used from the next page on.
  */
 export function usePageChange(): void {
   const { pathname, key, hash } = useLocation();
