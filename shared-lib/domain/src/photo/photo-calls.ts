@@ -1,4 +1,5 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { PHOTO_LIMIT } from '@nestwright/domain/project/rules';
 import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import * as v from 'valibot';
 
@@ -36,14 +37,20 @@ export async function showPhotos(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
 ): Promise<Result<ShownPhoto[]>> {
-  const answer = await call({
-    method: 'POST',
-    path: '/api/photos/addresses',
-    body: { ids },
-    schema: photosAnswerSchema,
-    signal,
-  });
-  return answer.ok ? { ok: true, value: answer.value.photos } : answer;
+  const shown: ShownPhoto[] = [];
+  // A draft with the photos of two messages has more than one call may ask for.
+  for (let from = 0; from < ids.length; from += PHOTO_LIMIT) {
+    const answer = await call({
+      method: 'POST',
+      path: '/api/photos/addresses',
+      body: { ids: ids.slice(from, from + PHOTO_LIMIT) },
+      schema: photosAnswerSchema,
+      signal,
+    });
+    if (!answer.ok) return answer;
+    shown.push(...answer.value.photos);
+  }
+  return { ok: true, value: shown };
 }
 
 /** The photos of a request. Status 404 for someone else's. */

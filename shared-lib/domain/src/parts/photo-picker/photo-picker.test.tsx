@@ -1,4 +1,4 @@
-import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -123,4 +123,22 @@ test('photos that the gateway has deleted are removed from the request', async (
   render(<Form start={[known, deleted]} />);
   expect(await screen.findByText(known)).toBeInTheDocument();
   expect(sentRequests('POST /api/photos/addresses')[0]!.body).toEqual({ ids: [known, deleted] });
+});
+
+test('photos of two messages are all shown and kept, although the gateway gives eight addresses at a time', async () => {
+  const ids = Array.from({ length: 17 }, () => crypto.randomUUID());
+  const deleted = ids[9]!;
+  answerGateway({
+    'POST /api/photos/addresses': ({ body }) => {
+      const asked = (body as { ids: string[] }).ids;
+      if (asked.length > 8) return refusal(422, 'A request has at most 8 photos');
+      return { body: { photos: asked.filter((id) => id !== deleted).map(shown) } };
+    },
+  });
+  render(<Form start={ids} />);
+  const left = ids.filter((id) => id !== deleted);
+  expect(await screen.findByText(left.join())).toBeInTheDocument();
+  expect(screen.getAllByRole('img').map((one) => one.getAttribute('src'))).toEqual(
+    left.map((id) => `/api/photos/${id}/small.webp?until=1&key=k`),
+  );
 });

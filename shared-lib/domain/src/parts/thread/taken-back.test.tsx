@@ -5,7 +5,7 @@ import { messageDraftStore } from '@nestwright/domain/message-draft/store';
 import type { UnsentMessage } from '@nestwright/domain/message-outbox/schema';
 import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
 import { fakeEventSource } from '@nestwright/domain/testing/fake-event-source';
-import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleThread } from '@nestwright/domain/testing/sample-thread';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,9 +46,10 @@ function answerWith(closed: 'open' | 'ended'): void {
   answerGateway({
     [`GET ${base}`]: () => ({ body: thread }),
     'GET /api/threads': () => ({ body: { threads: [] } }),
-    'POST /api/photos/addresses': ({ body }) => ({
-      body: { photos: (body as { ids: string[] }).ids.map(shown) },
-    }),
+    'POST /api/photos/addresses': ({ body }) => {
+      const { ids } = body as { ids: string[] };
+      return ids.length > 8 ? refusal(422, 'Too many.') : { body: { photos: ids.map(shown) } };
+    },
   });
 }
 
@@ -105,6 +106,8 @@ test('photos of both that are too many for one message keep it from being sent',
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   expect(screen.getByText('A message has at most 8 photos. Please remove 1.')).toBeVisible();
+  // Each is shown, so that people can choose.
+  expect(await screen.findAllByRole('img', { name: /^Number/ })).toHaveLength(9);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(field()).toHaveValue('See my page');
   expect(sentRequests(`POST ${base}/messages`)).toEqual([]);
