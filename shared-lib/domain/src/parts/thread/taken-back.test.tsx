@@ -17,12 +17,14 @@ const of = { projectId: 'p1', proId: 'c1' };
 const base = '/api/projects/p1/pros/c1/thread';
 const draft = { thread: 'project p1 c1', userId: '' };
 
+const [photo, otherPhoto] = [crypto.randomUUID(), crypto.randomUUID()];
+
 const refused: UnsentMessage = {
   id: '99999999-9999-4999-8999-999999999999',
   of,
   userId: '',
   words: 'See my page',
-  photos: ['photo-1'],
+  photos: [photo],
   at: '2027-03-02T15:00:00.000Z',
   attempts: 0,
   status: null,
@@ -76,7 +78,7 @@ const field = () => screen.getByRole('textbox', { name: 'Message to Gulf & Gable
 const photoButtons = () => screen.getAllByRole('button', { name: /^Remove photo/ });
 
 test('a message that is edited comes back with its photos, before what is being typed', async () => {
-  messageDraftStore.keep({ ...draft, words: '', photos: ['photo-2'] });
+  messageDraftStore.keep({ ...draft, words: '', photos: [otherPhoto] });
   const { user, unmount } = await show();
   await user.type(field(), 'And one more');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -87,7 +89,7 @@ test('a message that is edited comes back with its photos, before what is being 
   // The page can close before anything else is typed.
   expect(messageDraftStore.of(draft.thread, '')).toMatchObject({
     words: 'See my page\nAnd one more',
-    photos: ['photo-1', 'photo-2'],
+    photos: [photo, otherPhoto],
   });
   unmount();
 });
@@ -101,7 +103,7 @@ test('what was typed before the code had loaded is stored, next to an earlier dr
 });
 
 test('photos of both that are too many for one message keep it from being sent', async () => {
-  const eight = Array.from({ length: 8 }, (_, index) => `other-${index}`);
+  const eight = Array.from({ length: 8 }, () => crypto.randomUUID());
   messageDraftStore.keep({ ...draft, words: '', photos: eight });
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -111,7 +113,7 @@ test('photos of both that are too many for one message keep it from being sent',
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(field()).toHaveValue('See my page');
   expect(sentRequests(`POST ${base}/messages`)).toEqual([]);
-  answerGateway({ 'DELETE /api/photos/photo-1': () => ({ body: { done: true } }) });
+  answerGateway({ [`DELETE /api/photos/${photo}`]: () => ({ body: { done: true } }) });
   await user.click(photoButtons()[0]!);
   expect(screen.queryByText(/^A message has at most/)).toBeNull();
 });
