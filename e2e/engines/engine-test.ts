@@ -86,6 +86,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newPerson: async ({ engine, host, complaints: _complaints }, provide, info) => {
     const people: Person[] = [];
     await provide(async () => {
+      // The test's own timeout leaves no room for a second attempt.
+      info.setTimeout(info.timeout + 180_000);
       const window = await engine.openWindow({ hasScripts: true });
       await window.resize(1280, 800);
       const person = new Person(window, host.url);
