@@ -4,9 +4,13 @@ export const EMAIL_MESSAGE = 'Please enter a valid Email';
 /** The longest address that mail servers accept (RFC 5321). */
 export const EMAIL_LIMIT = 254;
 
-/** The pattern of HTML's e-mail fields, with at least one dot in the host name, which is not an IP address. */
-const FORM =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[\da-z](?:[\da-z-]{0,61}[\da-z])?(?:\.(?!\d+$)[\da-z](?:[\da-z-]{0,61}[\da-z])?)+$/i;
+/** What HTML's e-mail fields accept before the @, except for dots that some mail servers refuse. */
+const NAME = /[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*/;
+/** The labels of a host name before its top-level domain. */
+const LABELS = /(?:[\da-z](?:[\da-z-]{0,61}[\da-z])?\.)+/;
+/** A top-level domain: letters, or an internationalized name in its form for machines. */
+const TOP = /(?:[a-z]{2,63}|xn--[\da-z-]{0,58}[\da-z])/;
+const FORM = new RegExp(`^${NAME.source}@${LABELS.source}${TOP.source}$`, 'i');
 
 /** Whether the text is a valid e-mail address, ignoring spaces around it. */
 export function isEmail(text: string): boolean {
