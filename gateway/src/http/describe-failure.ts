@@ -14,7 +14,7 @@ export function describeFailure(error: unknown): Record<string, unknown> {
     code: (cause as { code?: unknown } | undefined)?.code,
     message: isDatabase
       ? undefined
-      : error.message.slice(0, 300).replace(/[^\s"'<>]+(?:'[^\s"'<>]+)*@[^\s"'<>]+/g, '(address)'),
+      : error.message.slice(0, 300).replace(/[^\s"<>]+@[^\s"'<>]+/g, '(address)'),
     stack: (cause?.stack ?? error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
