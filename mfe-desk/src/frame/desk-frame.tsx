@@ -27,12 +27,12 @@ interface DeskFrameProps<T> {
 export function DeskFrame<T>({ title, description, loaded, above, children }: DeskFrameProps<T>) {
   const { pathname, search } = useLocation();
   const isOverview = pathname.replace(/\/$/, '') === deskPaths.overview;
-  const isOwn = useOwnPage(loaded);
-  if (!isOwn)
+  const view = useOwnPage(loaded);
+  if (view !== 'own')
     return (
       <div className={`nw-page ${css.page}`}>
         <PageHead title="Desk" description={description} noIndex />
-        <Skeleton lines={8} />
+        {view === 'loading' ? <Skeleton lines={8} /> : <SignedOut />}
       </div>
     );
   return (
@@ -59,12 +59,16 @@ export function DeskFrame<T>({ title, description, loaded, above, children }: De
         </Notice>
       )}
       {loaded.kind === 'failed' && <Notice kind="error">{loaded.message}</Notice>}
-      {loaded.kind === 'signed-out' && (
-        <p>
-          You’re no longer logged in. <a href={paths.login}>Log in</a>, then open the desk again.
-        </p>
-      )}
+      {loaded.kind === 'signed-out' && <SignedOut />}
       {loaded.kind === 'ready' && children(loaded.value)}
     </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <p>
+      You’re no longer logged in. <a href={paths.login}>Log in</a>, then open the desk again.
+    </p>
   );
 }

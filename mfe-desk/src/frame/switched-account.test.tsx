@@ -1,7 +1,9 @@
 import { readSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
+import { readDesk } from '@nestwright/domain/desk/calls';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { act, screen } from '@testing-library/react';
+import { heldAnswer } from '@nestwright/domain/testing/held-answer';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { showPage } from '#testing/show-page.tsx';
 
@@ -22,6 +24,7 @@ const item = {
 };
 
 const logIn = (UserID: string) => act(() => sessionStore.set(readSession({ UserID })));
+const logOut = () => act(() => sessionStore.clear());
 
 beforeEach(() => {
   resetGateway();
@@ -50,4 +53,63 @@ test('an account that may see the page, too, sees it', async () => {
   logIn('u2');
   expect(await screen.findByText('Where is my data?')).toBeVisible();
   expect(sentRequests(call)).toHaveLength(2);
+});
+
+test('after logging out in another tab, a page of the desk is gone and not asked for, and is back after logging in again', async () => {
+  await showPage(address);
+  logOut();
+  expect(screen.queryByText('Where is my data?')).toBeNull();
+  expect(screen.getByText(/no longer logged in/)).toBeVisible();
+  logIn('u1');
+  expect(screen.getByText('Where is my data?')).toBeVisible();
+  expect(sentRequests(call)).toHaveLength(1);
+});
+
+test('after logging out, the next account does not see the page of the one before', async () => {
+  await showPage(address);
+  logOut();
+  // Anything that the page asked for has arrived by then, still in the name of the account before.
+  await act(async () => void (await readDesk()));
+  answerGateway({ [call]: () => refusal(403, 'No.') });
+  logIn('u2');
+  expect(screen.queryByText('Where is my data?')).toBeNull();
+  expect(await screen.findByText('Not found')).toBeVisible();
+});
+
+test('a page that was opened without an account is asked for after logging in in another tab', async () => {
+  logOut();
+  answerGateway({ [call]: () => refusal(401, 'Log in.') });
+  await showPage(address);
+  expect(screen.getByText(/no longer logged in/)).toBeVisible();
+  answerGateway({ [call]: () => ({ body: { item } }) });
+  logIn('u1');
+  expect(await screen.findByText('Where is my data?')).toBeVisible();
+});
+
+test('a page that was refused because the session had ended is asked for after the same account has logged in again', async () => {
+  answerGateway({ [call]: () => refusal(401, 'Log in.') });
+  await showPage(address);
+  logOut();
+  answerGateway({ [call]: () => ({ body: { item } }) });
+  logIn('u1');
+  expect(await screen.findByText('Where is my data?')).toBeVisible();
+});
+
+test('a page that arrives after its account has logged out is shown to nobody, and asked for again after the next login', async () => {
+  await showPage(address);
+  const late = heldAnswer();
+  answerGateway({ [call]: late.answer });
+  logIn('u2');
+  await waitFor(() => expect(sentRequests(call)).toHaveLength(2));
+  logOut();
+  await act(async () => {
+    late.give({ body: { item: { ...item, words: 'Who is Grace?' } } });
+    await readDesk();
+  });
+  expect(screen.queryByText('Who is Grace?')).toBeNull();
+  expect(screen.getByText(/no longer logged in/)).toBeVisible();
+  answerGateway({ [call]: () => ({ body: { item } }) });
+  logIn('u2');
+  expect(await screen.findByText('Where is my data?')).toBeVisible();
+  expect(sentRequests(call)).toHaveLength(3);
 });
