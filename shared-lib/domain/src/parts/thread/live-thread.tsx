@@ -53,6 +53,9 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
   const userId = useSession()?.UserID ?? '';
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const [start, setStart] = useState({ userId, first: early, count: 0 });
+  // The form that is gone now has stored it as its draft, which may have been changed or sent since.
+  if (start.first !== NOTHING && (start.userId !== userId || thread.closed !== null))
+    setStart({ ...start, first: NOTHING });
   useReading(model, thread, end);
   const arrivals = useArrivals(thread);
   const draft = { thread: threadKey(of), userId };
@@ -81,7 +84,7 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
           key={`${userId} ${start.count}`}
           thread={thread}
           draft={draft}
-          first={start.userId === userId ? start.first : NOTHING}
+          first={start.first}
           says={{ ...says, ...(known && { commandId: known.messageId }) }}
           onSend={(words, photos) => void post(of, words, photos)}
         />

@@ -7,7 +7,7 @@ import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
 import { fakeEventSource } from '@nestwright/domain/testing/fake-event-source';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleThread } from '@nestwright/domain/testing/sample-thread';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { LiveThread } from './live-thread.tsx';
@@ -126,6 +126,45 @@ test('another account that logs in starts from its own draft', async () => {
   expect(field()).toHaveValue('For later');
   act(() => sessionStore.clear());
   expect(field()).toHaveValue('Not for u2 to read');
+});
+
+test('what was typed before the code had loaded does not come back after it was sent', async () => {
+  answerGateway({ [`POST ${base}/messages`]: () => 'offline' });
+  const { user } = await show({ words: 'Hi', caret: null });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(field()).toHaveValue('');
+  act(() => sessionStore.set(readSession({ UserID: 'u2' })));
+  act(() => sessionStore.clear());
+  expect(field()).toHaveValue('');
+  expect(messageDraftStore.of(draft.thread, '').words).toBe('');
+});
+
+test('what was typed before the code had loaded and changed since is not repeated', async () => {
+  const { user } = await show({ words: 'Hi', caret: null });
+  await user.clear(field());
+  await user.type(field(), 'Hello');
+  act(() => sessionStore.set(readSession({ UserID: 'u2' })));
+  act(() => sessionStore.clear());
+  expect(field()).toHaveValue('Hello');
+});
+
+test('what was typed early and changed since is not repeated after blocking and unblocking', async () => {
+  answerGateway({ [`PUT ${base}/block`]: () => ({ body: { ...sampleThread, closed: 'blocked-by-you' } }) });
+  const { user } = await show({ words: 'Hi', caret: null });
+  await user.clear(field());
+  await user.type(field(), 'Hello');
+  const press = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `${name} Gulf & Gable` }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  };
+  await user.click(screen.getByText('Block or report'));
+  await press('Block');
+  expect(await screen.findByText('Blocked.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  answerGateway({ [`DELETE ${base}/block`]: () => ({ body: sampleThread }) });
+  await press('Unblock');
+  expect(await screen.findByText('Unblocked.')).toBeVisible();
+  expect(field()).toHaveValue('Hello');
 });
 
 test('in a thread that is closed, a refused message can only be discarded', async () => {
