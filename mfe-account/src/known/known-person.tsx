@@ -1,6 +1,6 @@
 import { useLoaderData } from '@nestwright/contract/router';
 import type { StoredSession } from '@nestwright/contract/session/rules';
-import { sessionStore } from '@nestwright/contract/session/store';
+import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { KnownValuesProvider } from '@nestwright/contract/storage/store';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import type { NextVisits } from '@nestwright/domain/home-visit/schema';
@@ -31,11 +31,14 @@ export interface KnownPerson {
 const KnownPersonContext = createContext<KnownPerson | null>(null);
 
 /**
- * What the server knew about the reader when it rendered this page; null if it didn't know the reader, and on pages opened
- * by a link.
+ * What the server knew about the reader when it rendered this page; null if it didn't know the reader, on pages opened by a
+ * link, and once another account is logged in.
  */
 export function useKnownPerson(): KnownPerson | null {
-  return useContext(KnownPersonContext);
+  const known = useContext(KnownPersonContext);
+  // While hydrating, it is the session on the server's page.
+  const userId = useSession()?.UserID;
+  return known?.session?.UserID === userId ? known : null;
 }
 
 /**
