@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { readSession } from '@nestwright/contract/session/rules';
+import { sessionStore } from '@nestwright/contract/session/store';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, refusal, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { enterText } from '@nestwright/domain/testing/enter-text';
 import { answerFinishedProject, proId, projectId } from '#testing/finished-project.ts';
-import { storeSession } from '#testing/samples.ts';
+import { session, storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
 beforeEach(() => answerFinishedProject());
@@ -64,6 +66,18 @@ test.each([
   expect(await screen.findByText(said)).toHaveRole('status');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull());
   expect(screen.getByText(said)).toHaveFocus();
+});
+
+test('after a switch to another account, the review of the earlier one is not confirmed', async () => {
+  storeSession();
+  const person = userEvent.setup();
+  await showPage('/account/reviews');
+  await person.click(await screen.findByRole('radio', { name: /5 stars/ }));
+  await enterText(person, screen.getByLabelText('In your words'), 'Tidy.');
+  await person.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(await screen.findByText(/Thank you/)).toBeVisible();
+  act(() => sessionStore.set(readSession({ ...session, UserID: '44444444-4444-4444-8444-444444444444' })));
+  expect(screen.queryByText(/Thank you/)).toBeNull();
 });
 
 test('a review without stars or text is not sent, and each field says what is missing', async () => {

@@ -24,6 +24,12 @@ import { outcomeText, thanksFor } from './outcome-text.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewsTable } from './reviews-table.tsx';
 
+/** A review that was sent from this page, and its author, who alone reads the thanks. */
+interface SentReview {
+  userId: string | undefined;
+  review: Review;
+}
+
 /** /account/reviews: the review form for finished projects, and the table of reviews. */
 export function ReviewsScreen() {
   const [query] = useSearchParams();
@@ -38,7 +44,8 @@ export function ReviewsScreen() {
     keys,
   );
   const { reviews, about } = mine;
-  const [sent, setSent] = useState<Review>();
+  const [lastSent, setLastSent] = useState<SentReview>();
+  const sent = lastSent?.userId === session?.UserID ? lastSent?.review : undefined;
   const said = sent ? thanksFor(sent) : outcomeText(query.get('done'), reviews);
   const outcome = useRef<HTMLParagraphElement>(null);
   // The form and its button may disappear with the focus.
@@ -50,7 +57,7 @@ export function ReviewsScreen() {
     (one, other) => Number(other.projectId === wanted) - Number(one.projectId === wanted),
   );
   const confirm = (review: Review) => {
-    setSent(review);
+    setLastSent({ userId: session?.UserID, review });
     refresh();
   };
   return (
