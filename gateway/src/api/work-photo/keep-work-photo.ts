@@ -1,5 +1,5 @@
 import { WORK_PHOTO_LIMIT, WORK_PHOTO_SIDES } from '@nestwright/domain/work-photo/rules';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { ownedCompany } from '#api/pro/pro-profile.ts';
@@ -11,6 +11,7 @@ import { ApiError, notFoundError } from '#http/errors.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { photoTurn } from '#objects/photo-queue.ts';
 import { pictureWork } from '#objects/picture-work.ts';
+import { type Alike, alikePhotos, isOneOf } from './alike-photos.ts';
 
 /** A form that arrives again within this time had its button pressed twice. */
 const PRESSED_TWICE_MS = 60_000;
@@ -33,53 +34,53 @@ export async function keepWorkPhoto(
   try {
     await store.put(keys.smallKey, small.bytes);
     await store.put(keys.largeKey, large.bytes);
-    const proId = await transact(deps.db, async (tx) => {
-      const owned = await ownedCompany(tx, user.id);
-      const pro = owned && (await lockCompany(tx, owned.id));
-      if (pro === undefined) throw notFoundError('Please save your company profile first.');
-      const { width, height } = large;
-      const photo = { proId: pro.id, caption, width, height };
-      if (await wasJustAdded(tx, deps, { ...photo, bytes: large.bytes })) return pro.id;
-      const count = await tx.$count(workPhotos, eq(workPhotos.proId, pro.id));
-      if (count >= WORK_PHOTO_LIMIT)
-        throw new ApiError(
-          409,
-          'too-many-photos',
-          `A page shows at most ${WORK_PHOTO_LIMIT} photos. Please remove one first.`,
-        );
-      await tx
-        .insert(workPhotos)
-        .values({ ...photo, ...keys, id: randomUUID(), createdAt: deps.clock.now() });
-      isAdded = true;
-      return pro.id;
-    });
-    if (!isAdded) await store.remove(Object.values(keys)).catch(() => undefined);
-    return proId;
-  } catch (error) {
+    const { width, height, bytes } = large;
+    const added = await addOnce(deps, user, { row: { caption, width, height, ...keys }, bytes });
+    isAdded = added.isAdded;
+    return added.proId;
+  } finally {
     // The next sweep removes the files that can't be removed now.
-    await store.remove(Object.values(keys)).catch(() => undefined);
-    throw error;
+    if (!isAdded) await store.remove(Object.values(keys)).catch(() => undefined);
   }
 }
 
-/** Whether the company added this photo, with these bytes of its large size, within the last minute. */
-async function wasJustAdded(
-  tx: Db,
+/** Adds a row to the page, unless the company added the same photo within the last minute. */
+async function addOnce(
   deps: AppDeps,
-  photo: Pick<typeof workPhotos.$inferSelect, 'proId' | 'caption' | 'width' | 'height'> & {
-    bytes: Uint8Array;
-  },
-): Promise<boolean> {
-  const since = new Date(deps.clock.now().getTime() - PRESSED_TWICE_MS);
-  const { proId, caption, width, height, largeKey, createdAt } = workPhotos;
-  const isAlike = [eq(caption, photo.caption), eq(width, photo.width), eq(height, photo.height)];
-  const alike = await tx
-    .select({ largeKey })
-    .from(workPhotos)
-    .where(and(eq(proId, photo.proId), gte(createdAt, since), ...isAlike));
-  const kept = await Promise.all(alike.map((one) => objectStore(deps).get(one.largeKey)));
-  return kept.some((bytes) => bytes?.equals(photo.bytes));
+  user: User,
+  { row, bytes }: { row: Alike & { smallKey: string; largeKey: string }; bytes: Uint8Array },
+): Promise<{ proId: string; isAdded: boolean }> {
+  const compared = new Set<string>();
+  // Each further turn is due to one more photo, and a page has room for only so many.
+  for (let turn = 1; ; turn += 1) {
+    const proId = (await ownedCompany(deps.db, user.id))?.id;
+    if (proId === undefined) throw noCompanyError();
+    const since = new Date(deps.clock.now().getTime() - PRESSED_TWICE_MS);
+    const newAlike = async (db: Db) =>
+      (await alikePhotos(db, { ...row, proId, since })).filter(({ id }) => !compared.has(id));
+    // The store may be slow, so it is read while no row is locked.
+    const alike = await newAlike(deps.db);
+    if (await isOneOf(deps, alike, bytes)) return { proId, isAdded: false };
+    for (const { id } of alike) compared.add(id);
+    const isAdded = await transact(deps.db, async (tx) => {
+      if ((await lockCompany(tx, proId)) === undefined) throw noCompanyError();
+      if (turn <= WORK_PHOTO_LIMIT && (await newAlike(tx)).length > 0) return false;
+      const count = await tx.$count(workPhotos, eq(workPhotos.proId, proId));
+      if (count >= WORK_PHOTO_LIMIT) throw tooManyPhotosError();
+      await tx.insert(workPhotos).values({ ...row, proId, id: randomUUID(), createdAt: deps.clock.now() });
+      return true;
+    });
+    if (isAdded) return { proId, isAdded };
+  }
 }
+
+const noCompanyError = () => notFoundError('Please save your company profile first.');
+const tooManyPhotosError = () =>
+  new ApiError(
+    409,
+    'too-many-photos',
+    `A page shows at most ${WORK_PHOTO_LIMIT} photos. Please remove one first.`,
+  );
 
 /**
  * Removes a photo of the company that an account owns, with its files. Returns the company's id.

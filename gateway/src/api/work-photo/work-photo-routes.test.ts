@@ -80,10 +80,21 @@ test('without scripts, the form leads back to the page with the reason and the t
 test('a form whose button is pressed twice adds its photo once, and keeps no file of the second', async () => {
   const before = (await stored()).length;
   const press = () => send(pro, { by: 'hand' });
+  const store = objectStore(app.deps);
+  let waiting: (() => void) | undefined;
+  /** Each press waits for the other one's file, so both look for an earlier photo before either is added. */
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    await store.put(key, bytes);
+    if (waiting === undefined) return new Promise((resolve) => (waiting = resolve));
+    waiting();
+    waiting = undefined;
+  }
+  app.deps.outside.objects = { ...store, put };
   for (const { headers } of await Promise.all([press(), press()]))
     expect(headers.location).toBe('/pro-sign-up/profile?photos=photo#photos');
   expect(await shown()).toHaveLength(1);
   expect(await stored()).toHaveLength(before + 2);
+  app.deps.outside.objects = store;
   app.clock.advance({ minutes: 2 });
   await press();
   expect(await shown()).toHaveLength(2);
@@ -95,6 +106,39 @@ test('another photo of the same size with the same caption is added, too', async
     .jpeg()
     .toBuffer();
   expect((await send(pro, { file })).json().photos).toHaveLength(2);
+  expect((await send(pro)).json().photos).toHaveLength(2);
+});
+
+test('a photo is compared with the one before while no transaction holds the company', async () => {
+  await added();
+  const { db } = app.deps;
+  let open = 0;
+  const begin = db.transaction.bind(db);
+  db.transaction = (work, ...rest) =>
+    begin(
+      async (tx) => {
+        open += 1;
+        return work(tx).finally(() => (open -= 1));
+      },
+      ...rest,
+    );
+  const store = objectStore(app.deps);
+  const openAtReads: number[] = [];
+  app.deps.outside.objects = {
+    ...store,
+    async get(key) {
+      openAtReads.push(open);
+      return store.get(key);
+    },
+  };
+  expect((await send(pro)).json().photos).toHaveLength(1);
+  expect(openAtReads).toEqual([0]);
+});
+
+test('a photo is added when the one before can’t be read', async () => {
+  await added();
+  const get = () => Promise.reject(new Error('The store does not answer.'));
+  app.deps.outside.objects = { ...objectStore(app.deps), get };
   expect((await send(pro)).json().photos).toHaveLength(2);
 });
 
