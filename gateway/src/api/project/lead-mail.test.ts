@@ -101,6 +101,23 @@ test('operations read who was asked and who was not, in words', async () => {
   );
 });
 
+test.each([
+  ['nobody contact them', {}],
+  ['everybody contact them', ticked],
+])(
+  'where only sample companies match, operations read that they must find a pro, if the homeowner lets %s',
+  async (_, consent) => {
+    const { project } = await submitRequest(owner, consent);
+    expect(project.pros.map(({ isSample }: { isSample: boolean }) => isSample)).toEqual([true, true, true]);
+    const [mail] = await operations();
+    expect(mail!.text).toContain(
+      'Asked: Nobody: no pro in the directory serves this place and service. Please find one yourself.\n',
+    );
+    expect(mail!.text).not.toContain('Not asked');
+    for (const { name } of project.pros) expect(mail!.text).not.toContain(name);
+  },
+);
+
 test('the mail of a company without an inbox has no link to one, and a reply to it reaches the homeowner', async () => {
   await submitRequest(owner, ticked);
   const leads = (await leadsTo()).filter(({ template }) => template === 'lead');

@@ -71,9 +71,9 @@ export function othersRow(whole: WholeProject, matched: MatchedProRow): MailRow 
   return ['Also asked', others === 0 ? 'Nobody else' : text];
 }
 
-/** Who was asked, as operations read it, and which matched pros were not. */
+/** Who was asked, as operations read it, and which matched pros were not. Sample companies alone count as nobody. */
 export function askedRows(whole: WholeProject): MailRow[] {
-  if (whole.matches.length === 0)
+  if (whole.matches.every(({ pro }) => pro.isSample))
     return [
       ['Asked', 'Nobody: no pro in the directory serves this place and service. Please find one yourself.'],
     ];
