@@ -8,9 +8,9 @@ import type { Account } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
 import { passkeyRecoveries, passkeys } from '#db/passkey-tables.ts';
 import { users } from '#db/tables.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
+import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject, readSecondsUntilRoom } from '#http/durable-limit.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
-import { ApiError } from '#http/errors.ts';
+import { ApiError, tooManyError } from '#http/errors.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { passkeyAddedMail } from '#mail/passkey-mails.ts';
 import { makeChallenge, spendChallenge } from './passkey-challenges.ts';
@@ -20,15 +20,19 @@ import { passkeyRefusedError, refusePasskey, userHandle } from './passkey-verify
 import { type NewPasskey, refuseKnown, verifiedPasskey } from './verified-registration.ts';
 
 /** Per account, because each added and each removed passkey is mailed. Removing has no limit of its own. */
-const ADDED = [
-  { most: 20, seconds: HOUR_SECONDS },
-  { most: 40, seconds: DAY_SECONDS },
-];
+const addedBy = (userId: string): LimitSubject => ({
+  kind: 'passkey-added',
+  who: userId,
+  windows: [
+    { most: 20, seconds: HOUR_SECONDS },
+    { most: 40, seconds: DAY_SECONDS },
+  ],
+});
 
 /**
  * What the browser needs to make a passkey.
  *
- * @throws ApiError 403 without a fresh proof, 409 if the account has as many as it may
+ * @throws ApiError 403 without a fresh proof, 409 if the account has as many as it may, 429 if it has added too many
  */
 export async function optionsToRegister(deps: AppDeps, account: Account): Promise<object> {
   const known = await mayRegister(deps, account);
@@ -53,8 +57,7 @@ export async function optionsToRegister(deps: AppDeps, account: Account): Promis
  * Adds a passkey, and mails its owner. Registering counts as using the passkey, so the session may then take the steps
  * that require one.
  *
- * @throws ApiError as `optionsToRegister`; 422 if it can't be checked, 409 if it is known already, 429 if the account has
- * added too many
+ * @throws ApiError as `optionsToRegister`; 422 if it can't be checked, 409 if it is known already
  */
 export async function registerPasskey(
   deps: AppDeps,
@@ -75,7 +78,7 @@ export async function registerPasskey(
       return false;
     }
     if ((await listPasskeys(tx, user.id)).length >= MAX_PASSKEYS) throw tooManyKeysError();
-    await enforceLimits(tx, deps, [{ kind: 'passkey-added', who: user.id, windows: ADDED }]);
+    await enforceLimits(tx, deps, [addedBy(user.id)]);
     const id = randomUUID();
     const row = { id, userId: user.id, name, createdAt: deps.clock.now(), ...made };
     await tx.insert(passkeys).values(row).catch(refuseKnown);
@@ -94,6 +97,10 @@ async function mayRegister(deps: AppDeps, account: Account) {
   await requireProof(deps, account, 'passkeys');
   const known = await listPasskeys(deps.db, account.user.id);
   if (known.length >= MAX_PASSKEYS) throw tooManyKeysError();
+  // Before the device makes a passkey, which it would keep in vain.
+  const ledger = { secret: deps.secret, now: deps.clock.now() };
+  const wait = await readSecondsUntilRoom(deps.db, ledger, addedBy(account.user.id));
+  if (wait > 0) throw tooManyError(wait);
   return known;
 }
 

@@ -1,5 +1,5 @@
 import { codeOf, openPasskeyScene, type PasskeyScene } from '#testing/passkey-scene.ts';
-import { addPasskey, newDevice, prove, touchIn } from '#testing/passkey-steps.ts';
+import { addPasskey, newDevice, optionsFrom, prove, touchIn } from '#testing/passkey-steps.ts';
 import { signUp } from '#testing/test-accounts.ts';
 
 const ada = 'ada@example.com';
@@ -67,16 +67,34 @@ test('who adds and removes passkeys again and again is stopped, and can still re
   const { app, browser, device, adaWithPasskey, listed } = scene;
   await adaWithPasskey();
   await prove(browser, device);
-  const statuses: number[] = [];
-  for (let turn = 0; turn < 20; turn += 1) {
-    const added = await addPasskey(browser, newDevice(app), `Key ${turn}`);
-    statuses.push(added.statusCode);
-    const { passkeys } = await listed();
-    const { id } = passkeys.at(-1)!;
+  // The first of the hour's twenty is the account's own.
+  for (let turn = 1; turn < 20; turn += 1) {
+    expect((await addPasskey(browser, newDevice(app), `Key ${turn}`)).statusCode).toBe(201);
+    if (turn < 19) await removeNewest();
+  }
+  // Refused before a device makes a passkey.
+  expect((await browser.send('POST', '/api/passkeys/options')).statusCode).toBe(429);
+  await removeNewest();
+
+  async function removeNewest(): Promise<void> {
+    const { id } = (await listed()).passkeys.at(-1)!;
     expect((await browser.send('DELETE', `/api/passkeys/${id}`)).statusCode).toBe(200);
   }
-  // The first of the hour's twenty is the account's own.
-  expect(statuses).toEqual([...Array.from({ length: 19 }, () => 201), 429]);
+});
+
+test('a passkey is refused if its options came before the last one that an hour allows', async () => {
+  const { app, browser, device, adaWithPasskey, listed } = scene;
+  await adaWithPasskey();
+  await prove(browser, device);
+  const late = newDevice(app);
+  const options = await optionsFrom(browser, '/api/passkeys/options');
+  for (let turn = 1; turn < 20; turn += 1) {
+    expect((await addPasskey(browser, newDevice(app), `Key ${turn}`)).statusCode).toBe(201);
+    const { id } = (await listed()).passkeys.at(-1)!;
+    expect((await browser.send('DELETE', `/api/passkeys/${id}`)).statusCode).toBe(200);
+  }
+  const added = await browser.send('POST', '/api/passkeys', { name: 'Late', answer: late.register(options) });
+  expect(added.statusCode).toBe(429);
 });
 
 test.each([{ name: '' }, { name: 'x'.repeat(51) }, { answer: {} }, {}])(
