@@ -3,6 +3,7 @@ import { visitDays, openMailScene, type MailScene } from '#testing/mail-scene.ts
 import { startTestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 import { visitScene } from '#testing/visit-scene.ts';
 import { bookVisit } from '#testing/visit-steps.ts';
@@ -31,6 +32,32 @@ test('repeated moves of a visit within minutes become one mail about the last on
   await actOn(pro, lead, 'schedule', visitDays[0]);
   await actOn(pro, lead, 'schedule', visitDays[1]);
   expect(await scheduled()).toHaveLength(3);
+});
+
+test('each of two companies’ visits is mailed, however soon after each other they are set and moved', async () => {
+  const { app, owner, pro } = scene;
+  const other = testBrowser(app);
+  await signInPro(app, other, 'other@example.com', { company: 'Ocean Drive Roofers & Sons' });
+  await signUp(app, owner, ada);
+  const { lead } = await sendMatched(owner, pro);
+  const [otherLead] = (await other.get('/api/leads')).json<{ leads: { id: string }[] }>().leads;
+  const companies = [
+    { browser: pro, id: lead },
+    { browser: other, id: otherLead },
+  ];
+  for (const { browser, id } of companies) await actOn(browser, id, 'accept');
+  for (const day of visitDays)
+    for (const { browser, id } of companies) await actOn(browser, id, 'schedule', day);
+  const told = (await scheduled()).map(({ subject, text }) => [
+    /^[\w ]+/.exec(subject)?.[0],
+    /^Company: (.*)$/m.exec(text)?.[1],
+  ]);
+  expect(told.toSorted()).toEqual([
+    ['New time', 'Ocean Drive Roofers'],
+    ['New time', 'Ocean Drive Roofers & Sons'],
+    ['Your visit', 'Ocean Drive Roofers'],
+    ['Your visit', 'Ocean Drive Roofers & Sons'],
+  ]);
 });
 
 test('the waiting mail is sent when it is due, and not before', async () => {

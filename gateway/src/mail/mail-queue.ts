@@ -62,16 +62,19 @@ export function insertMails(deps: AppDeps, chosen: readonly NewMail[]): SQL {
   );
 }
 
+/** An update about a request. */
+interface News extends NewMail {
+  projectId: string;
+  /** A whole line of its text, such as the company's. A waiting mail without this line is other news. */
+  about?: string | undefined;
+}
+
 /**
  * Queues an update about a request like `enqueueMail`, but updates within ten minutes of the last mail become one
- * waiting mail, which later updates rewrite. Moving a visit sixty times sends two mails. The caller holds the project's
- * row.
+ * waiting mail, which later updates rewrite; those with another `about` have their own. Moving a visit sixty times sends
+ * two mails. The caller holds the project's row.
  */
-export async function enqueueNews(
-  tx: Db,
-  deps: AppDeps,
-  proposed: NewMail & { projectId: string },
-): Promise<void> {
+export async function enqueueNews(tx: Db, deps: AppDeps, proposed: News): Promise<void> {
   const [news] = await chooseMails(tx, deps, [proposed]);
   if (news === undefined) return;
   if (await rewriteWaiting(tx, deps, news)) return;
@@ -82,7 +85,7 @@ export async function enqueueNews(
   const ledger = { secret: deps.secret, now };
   const place = {
     kind: 'mail-news',
-    who: `${news.template}\n${news.projectId}\n${news.to}`,
+    who: `${news.template}\n${news.projectId}\n${news.to}\n${news.about ?? ''}`,
     windows: [MERGED],
   };
   const wait = await countHitIfRoom(tx, ledger, place);
@@ -98,12 +101,8 @@ export async function enqueueNothing(tx: Db, deps: AppDeps, mail: NewMail): Prom
   await tx.execute(insertRows(mails, [mailRow(deps, mail, 'void')]));
 }
 
-async function rewriteWaiting(
-  tx: Db,
-  deps: AppDeps,
-  news: NewMail & { projectId: string },
-): Promise<boolean> {
-  const { template, to, projectId, disclosureId = null, subject, text, html } = news;
+async function rewriteWaiting(tx: Db, deps: AppDeps, news: News): Promise<boolean> {
+  const { template, to, projectId, about, disclosureId = null, subject, text, html } = news;
   const rewritten = await tx
     .update(mails)
     .set({ subject: subjectOf(subject), text, html, replyTo: news.replyTo || null, disclosureId })
@@ -112,6 +111,7 @@ async function rewriteWaiting(
         eq(mails.projectId, projectId),
         eq(mails.template, template),
         eq(mails.recipient, to),
+        about === undefined ? undefined : sql`position(${`\n${about}\n`} in ${mails.text}) > 0`,
         eq(mails.status, freshStatus(deps)),
         gt(mails.dueAt, deps.clock.now()),
       ),

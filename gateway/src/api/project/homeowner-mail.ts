@@ -41,7 +41,18 @@ export async function queueHomeownerMail(
     const attached = news.calendar === null ? {} : { calendar: news.calendar };
     return enqueueMail(tx, deps, { ...mail, template: 'project_visit', ...content, ...attached });
   }
-  return enqueueNews(tx, deps, { ...mail, template: templates[news.kind], ...content });
+  return enqueueNews(tx, deps, {
+    ...mail,
+    template: templates[news.kind],
+    about: visitor(words, news),
+    ...content,
+  });
+}
+
+/** The company that comes, as a line of the mail: a visit of another company is different news. */
+function visitor({ rows }: MailWords, { kind }: HomeownerNews): string | undefined {
+  const company = kind === 'scheduled' ? rows?.find(([label]) => label === 'Company') : undefined;
+  return company?.join(': ');
 }
 
 /** Proof of the agreement: a hash and the receipt, without anybody's words. */
