@@ -9,6 +9,7 @@ import { storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
 beforeEach(resetGateway);
+afterEach(() => jest.useRealTimers());
 
 function stored(): unknown {
   return JSON.parse(localStorage.getItem('FavouriteCategories') ?? '[]');
@@ -79,11 +80,17 @@ test('a category that is unticked just before leaving stays unticked in the acco
 });
 
 test('a change is not sent for an account that has logged out by then', async () => {
-  const { person, leave } = await showKept();
-  await person.click(screen.getByRole('checkbox', { name: /Locksmith/ }));
-  act(() => sessionStore.clear());
-  expect(screen.getByText('1 category picked. Saved in this browser.')).toBeVisible();
-  leave();
+  const { leave } = await showKept();
+  // Until the page is left, no time passes, so the change is still waiting.
+  jest.useFakeTimers();
+  act(() => screen.getByRole('checkbox', { name: /Locksmith/ }).click());
+  expect(screen.getByText('1 category picked. Saving…')).toBeVisible();
+  // In one step: the page has not rendered the log-out yet.
+  act(() => {
+    sessionStore.clear();
+    leave();
+  });
+  jest.useRealTimers();
   await getFavorites();
   expect(sentRequests('PUT /api/favorites')).toHaveLength(0);
 });
