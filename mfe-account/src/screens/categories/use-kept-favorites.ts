@@ -27,7 +27,8 @@ interface KeptFavorites {
 
 /**
  * Saves a signed-in user's favorites in the account: takes the account's list once, from the page that its server
- * rendered or else from the gateway, merges it with this browser's, then sends every change.
+ * rendered or else from the gateway, merges it with this browser's, then sends every change. A link to another page sends a
+ * waiting change at once. Reloading or closing the page drops it: a category unticked just before is ticked again next time.
  *
  * @param refused the ticks of a posted form that the server could not save; they replace the list, and are sent again
  */
@@ -99,7 +100,7 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
   return { favorites, kept: place() };
 }
 
-/** Sends a change of someone who leaves the page before it was saved, unless they have logged out since. */
+/** Sends a change of someone who follows a link before it was saved, unless they have logged out since. */
 function sendPending(pending: Pending | null): void {
   if (pending !== null && sessionStore.get()?.UserID === pending.userId) void saveFavorites(pending.list);
 }
