@@ -25,7 +25,7 @@ export async function silenceRoutes(app: FastifyInstance, deps: AppDeps): Promis
       permission: 'request.change',
       group: 'Projects',
       summary:
-        'Asks one more pro if my project has no open price and no agreement, and a place is free or 48 hours have passed; with `asked`, only if at most so many pros have it',
+        'Asks one more pro if my project has no open price and no agreement, and a place is free or 48 hours have passed; with `asked`, only if no more pros than that have it',
       params,
       body: bodySchema,
       answers: { 200: { description: 'The project with one more pro', schema: projectAnswerSchema } },
