@@ -1,8 +1,11 @@
+import { until } from './page-finder.ts';
 import type { Person } from './person.ts';
 
 /** Sets the value of a control, because typing into it or choosing from it differs by engine. */
 export async function put(person: Person, name: string, value: string): Promise<void> {
   await person.see({ by: 'css', what: `main [name="${name}"]` });
+  // A control whose page is still arriving may get its value from the page afterwards.
+  await until(() => person.window.run(() => document.readyState !== 'loading'));
   await person.window.run(
     (wanted, text) => {
       document.querySelector<HTMLInputElement>(`main [name="${wanted}"]`)!.value = text;
