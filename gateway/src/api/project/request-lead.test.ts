@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 test('a ticked box sends the lead to each matched pro and to operations, with everything they need', async () => {
-  const { project } = await submitRequest(visitor, {
+  await submitRequest(visitor, {
     ...ticked,
     visit: { source: 'g', campaign: 'pmax', company: 'Royal Palm Roofing' },
   });
@@ -39,7 +39,8 @@ test('a ticked box sends the lead to each matched pro and to operations, with ev
     }
   }
   const operations = sent.find(({ template }) => template === 'lead_operations');
-  for (const pro of project.pros) expect(operations?.text).toContain(pro.name);
+  // The matched pros are samples.
+  expect(operations?.text).toContain('Please find one yourself.');
 });
 
 test('the lead leaves out rows without a value', async () => {
