@@ -1,3 +1,4 @@
+import { milesText } from '@nestwright/domain/distance/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
@@ -34,5 +35,5 @@ export function offerText(percent: Fact | undefined): string {
 export function distanceText(miles: Fact | undefined): string {
   if (typeof miles !== 'number') return '';
   if (miles < 1) return 'Less than a mile away';
-  return Math.round(miles) === 1 ? '1 mile away' : `${Math.round(miles)} miles away`;
+  return `${milesText(miles)} away`;
 }

@@ -1,5 +1,6 @@
 import { offerLine } from '@nestwright/domain/discount/rules';
 import type { LeadContact } from '@nestwright/domain/lead/schema';
+import { milesText } from '@nestwright/domain/distance/rules';
 import { paths } from '@nestwright/domain/paths';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import type { Visit } from '@nestwright/domain/visit/schema';
@@ -100,9 +101,7 @@ function proLine(zip: string, matched: MatchedProRow): string {
 /** The distance between the centers of two ZIPs: `in your ZIP`, `less than a mile from you`, `3 miles from the home`. */
 function distanceFrom(zip: string, { match, pro }: MatchedProRow, who: 'you' | 'the home'): string {
   if (pro.zip === zip) return `in ${who === 'you' ? 'your' : 'the home’s'} ZIP`;
-  const miles = Math.round(match.distanceMiles);
-  const way = miles === 1 ? '1 mile' : `${miles} miles`;
-  return `${match.distanceMiles < 1 ? 'less than a mile' : way} from ${who}`;
+  return `${milesText(match.distanceMiles)} from ${who}`;
 }
 
 /** The button that leads a pro to its leads. */
