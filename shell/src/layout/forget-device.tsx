@@ -27,8 +27,7 @@ export function ForgetDevice({ onClose, onForgotten }: ForgetDeviceProps) {
       <Dialog open onClose={onForgotten} title="This device has been cleared">
         <p role="status">This browser no longer has any of your data.</p>
         <div className={css.actions}>
-          {/* The button that had the focus is gone. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone. */}
           <Button autoFocus onClick={onForgotten}>
             Go to the home page
           </Button>
