@@ -3,6 +3,14 @@ import userEvent from '@testing-library/user-event';
 
 import { bed, page, placeWith, settle, show } from '#testing/fragments-in-page.tsx';
 
+/** Changes a place to tulips and, before their data can be there, to irises. */
+function changeTwice(place: Awaited<ReturnType<typeof placeWith>>): void {
+  for (const plant of ['tulip', 'iris']) {
+    place.props = { plant };
+    place.onProps!();
+  }
+}
+
 test('new props show at once', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
   page(async () => bed).fragments.join(place);
@@ -43,10 +51,7 @@ test('the later of two changes stays, whichever data arrives first', async () =>
   page(async () => slow).fragments.join(place);
   show();
   await settle();
-  for (const plant of ['tulip', 'iris']) {
-    place.props = { plant };
-    place.onProps!();
-  }
+  changeTwice(place);
   answers['iris']!();
   await settle();
   answers['tulip']!();
@@ -68,10 +73,7 @@ test('data of outdated props that cannot be loaded leaves the shown fragment', a
   page(async () => slow).fragments.join(place);
   show();
   await settle();
-  for (const plant of ['tulip', 'iris']) {
-    place.props = { plant };
-    place.onProps!();
-  }
+  changeTwice(place);
   await settle();
   refuse();
   await settle();
