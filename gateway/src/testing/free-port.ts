@@ -2,9 +2,12 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to connections, so that none takes one before its server listens or restarts. */
-const FIRST_PORT = 10_000;
-const PORTS = 10_000;
+/**
+ * Below the ports that the system gives to connections, so that none takes one before its server listens or restarts.
+ * Above the last port that `fetch` and browsers refuse as a "bad port", 10080.
+ */
+const FIRST_PORT = 11_000;
+const PORTS = 9_000;
 
 /** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
