@@ -12,6 +12,7 @@ const INSIDE_OTHERS = new Set([
   'field',
   'fonts',
   'house-art',
+  'hydrated',
   'modal',
   'near-part',
   'need-field',

@@ -6,8 +6,8 @@ import type { StoredSession } from '@nestwright/contract/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { useRef } from 'react';
 
-import { useScripts } from '#frame/use-scripts.ts';
 import { logOutEverywhere } from '@nestwright/domain/log-out/calls';
+import { useHydrated } from '@nestwright/kit/hydrated';
 
 import css from './account-box.module.css';
 
@@ -19,7 +19,7 @@ import css from './account-box.module.css';
  */
 export function AccountBox() {
   const session = useSession();
-  const isLive = useScripts();
+  const isLive = useHydrated();
   const home = useRef<HTMLAnchorElement>(null);
   const isMember = isSignedIn(session);
   return (

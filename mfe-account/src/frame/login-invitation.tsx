@@ -4,14 +4,14 @@ import { useSession } from '@nestwright/contract/session/store';
 import { Link } from '@nestwright/contract/router';
 import { Notice } from '@nestwright/kit/notice';
 
-import { useHydrated } from './use-hydrated.ts';
+import { useDataKnown } from './use-data-known.ts';
 import css from './account-frame.module.css';
 
 /** Tells visitors that account pages show only this browser's data until they log in. */
 export function LoginInvitation() {
   const session = useSession();
-  const isHydrated = useHydrated();
-  if (!isHydrated || isSignedIn(session)) return null;
+  const isDataKnown = useDataKnown();
+  if (!isDataKnown || isSignedIn(session)) return null;
   return (
     <Notice kind="info" className={`nw-screen ${css.invitation}`}>
       You’re not logged in. This page shows what is saved in this browser.{' '}

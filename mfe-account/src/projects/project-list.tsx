@@ -5,7 +5,7 @@ import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
 import { NotKnown } from '#frame/not-known.tsx';
-import { useHydrated } from '#frame/use-hydrated.ts';
+import { useDataKnown } from '#frame/use-data-known.ts';
 import { OwnNextVisits } from '#visits/own-next-visits.tsx';
 
 import { NoProjects } from './no-projects.tsx';
@@ -21,8 +21,8 @@ export function ProjectList() {
 
 function ListPage({ after }: { after: string | undefined }) {
   const { state, projects, refresh, next, more } = useMyProjects({ after });
-  const isHydrated = useHydrated();
-  if (!isHydrated || (state === 'asking' && projects.length === 0)) return <NotKnown lines={6} />;
+  const isDataKnown = useDataKnown();
+  if (!isDataKnown || (state === 'asking' && projects.length === 0)) return <NotKnown lines={6} />;
   return (
     <div className={css.list}>
       {state === 'unreachable' && <Unreachable onRetry={refresh} />}

@@ -8,7 +8,7 @@ import { unreadIn } from '@nestwright/domain/thread-news/rules';
 import { useThreadNews } from '@nestwright/domain/thread-news/store';
 
 import section from '#frame/section.module.css';
-import { useHydrated } from '#frame/use-hydrated.ts';
+import { useDataKnown } from '#frame/use-data-known.ts';
 import { useKnownProject } from '#known/known-project.ts';
 import type { MyProject } from '#projects/my-projects.ts';
 import { ProFold } from '#projects/pro-fold.tsx';
@@ -46,10 +46,10 @@ function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
   const known = useKnownProject()?.threads.find(({ thread }) => thread.proId === pro.id);
   const { done, of } = useAskedStep();
   const isAsked = askedBefore(useSearchParams()[0].get('before')) !== undefined;
-  const isHydrated = useHydrated();
+  const isDataKnown = useDataKnown();
   const news = useThreadNews().filter(({ proId }) => proId === pro.id);
   const unread =
-    isHydrated && news.length > 0 ? unreadIn(news, { projectId }) : known && unreadOf(known.thread);
+    isDataKnown && news.length > 0 ? unreadIn(news, { projectId }) : known && unreadOf(known.thread);
   const hasUnread = unread !== undefined && unread > 0;
   const note = hasUnread && <span className={css.unread}>{unreadText(unread)}</span>;
   const refused = useRefusedForm();

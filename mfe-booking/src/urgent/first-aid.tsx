@@ -1,5 +1,6 @@
+import { useHydrated } from '@nestwright/kit/hydrated';
 import { Spinner } from '@nestwright/kit/spinner';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import css from './first-aid.module.css';
 import type { WhoIsOpenProps } from './who-is-open.tsx';
@@ -29,15 +30,9 @@ export function FirstAid(request: WhoIsOpenProps) {
   );
 }
 
-const neverChanges = () => () => undefined;
-
 /** The same in a closed section, for steps that ask something else. The server renders it open, in case scripts are off. */
 export function FirstAidLine(request: WhoIsOpenProps) {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(!isHydrated);
   return (
     <details className={css.line} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -5,7 +5,8 @@ import type { ListedProject, MatchedPro, Offer, Project } from '@nestwright/doma
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
 import { seesDiscount } from '@nestwright/domain/session/rules';
 import { type Standing, standingOf } from '@nestwright/domain/standing/rules';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useHydrated } from '@nestwright/kit/hydrated';
+import { useEffect, useState } from 'react';
 
 import { useKnownProject } from './use-known-project.ts';
 
@@ -41,7 +42,7 @@ export interface SubmittedRequest {
  *   browser without projects
  */
 export function useSubmitted(loaded?: Project | null): Submitted {
-  const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const isHydrated = useHydrated();
   const projects = withLoaded(useProjects(), loaded);
   const [project] = projects;
   const session = useSession();
@@ -83,16 +84,4 @@ function withLoaded(listed: ListedProject[], loaded: Project | null | undefined)
   const isNewer = ({ createdAt }: ListedProject) => Date.parse(createdAt) > Date.parse(loaded.createdAt);
   const place = listed.findIndex((project) => !isNewer(project));
   return listed.toSpliced(place < 0 ? listed.length : place, 0, loaded);
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
-}
-
-function inBrowser(): boolean {
-  return true;
-}
-
-function onServer(): boolean {
-  return false;
 }

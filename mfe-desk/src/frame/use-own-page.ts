@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useHydrated } from '@nestwright/kit/hydrated';
+import { useEffect, useState } from 'react';
 
 import type { Loaded } from '#desk/load-desk.ts';
 
@@ -44,15 +45,7 @@ function ownerOf(loaded: Loaded<unknown>, before: Owned, userId: string | undefi
 
 /** The logged-in account; '' if there is none, undefined on the server and while hydrating. */
 function useUserId(): string | undefined {
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const session = useSession();
   return isHydrated ? (session?.UserID ?? '') : undefined;
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

@@ -4,7 +4,8 @@ import { proStore } from '@nestwright/domain/pro/store';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { isSignedIn, replacesStored } from '@nestwright/domain/session/rules';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useHydrated } from '@nestwright/kit/hydrated';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 import { useLoadedPro } from '#known/known-pro.ts';
 
@@ -14,17 +15,6 @@ export type ProAccount =
   | { kind: 'signed-out' }
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; profile: OwnProfile | null };
-
-const subscribeToNothing = () => () => undefined;
-
-/** False on the server and in the browser's first render, while stored data is unknown. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-}
 
 /** The pro's account. Calls the gateway only if this browser has a session. */
 export function useProAccount(): {

@@ -3,9 +3,8 @@ import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
 import type { LeadQuote } from '@nestwright/domain/quote/schema';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { useSearchParams } from '@nestwright/contract/router';
+import { useHydrated } from '@nestwright/kit/hydrated';
 import { useState } from 'react';
-
-import { useHydrated } from '#account/use-pro-account.ts';
 
 import { useKnownPro } from '#known/known-pro.ts';
 

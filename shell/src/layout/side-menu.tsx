@@ -3,13 +3,14 @@ import { legalPaths, type SitePage, sitePages } from '@nestwright/domain/page/da
 
 import { paths } from '@nestwright/domain/paths';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 import { ThemeChoice } from '#theme/theme-choice.tsx';
 import { Fragment } from '#used-fragments/fragment.tsx';
 import { useSession } from '@nestwright/contract/session/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { classes } from '@nestwright/kit/classes';
+import { useHydrated } from '@nestwright/kit/hydrated';
 
 import css from './side-menu.module.css';
 import { useLatePart } from './use-late-part.ts';
@@ -25,7 +26,7 @@ const loadForgetDevice = async () => (await import('./forget-device.tsx')).Forge
  * rendered outside the page's router, so its links are plain; the Menu button follows them.
  */
 export function SideMenu({ onClose, navigate }: SideMenuProps) {
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const isMember = isSignedIn(useSession());
   return (
     <div className={classes(css.menu, isMember && css.member)}>
@@ -47,15 +48,6 @@ export function SideMenu({ onClose, navigate }: SideMenuProps) {
         </>
       )}
     </div>
-  );
-}
-
-/** Whether scripts are running here; the parts that need them are left out until then. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   );
 }
 

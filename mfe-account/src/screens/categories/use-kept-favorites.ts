@@ -4,8 +4,8 @@ import { favoriteStore, useFavorites } from '@nestwright/domain/favorite/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
+import { useHydrated } from '@nestwright/kit/hydrated';
 
-import { useScripts } from '#frame/use-scripts.ts';
 import { useKnownPerson } from '#known/known-person.tsx';
 
 /** Changes are saved to the account after this many milliseconds without another change. */
@@ -37,7 +37,7 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
   const session = useSession();
   // Without a gateway, there is no account to save them in.
   const userId = isSignedIn(session) && hasGateway() ? session.UserID : '';
-  const isLive = useScripts();
+  const isLive = useHydrated();
   const known = useKnownPerson();
   // Only the page's first screen: later ones may find a newer list.
   const [served] = useState(isLive ? null : known);

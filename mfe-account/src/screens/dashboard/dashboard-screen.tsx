@@ -1,7 +1,7 @@
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
 import { NotKnown } from '#frame/not-known.tsx';
-import { useHydrated } from '#frame/use-hydrated.ts';
+import { useDataKnown } from '#frame/use-data-known.ts';
 import { newestWanted } from '#projects/my-projects.ts';
 import { Unreachable } from '#projects/project-list.tsx';
 import { ProjectSummary } from '#projects/project-summary.tsx';
@@ -16,10 +16,10 @@ import { useNextSteps } from './use-next-steps.ts';
 /** /account/dashboard: what needs attention now. */
 export function DashboardScreen() {
   const { state, projects, refresh, next } = useMyProjects();
-  const isHydrated = useHydrated();
+  const isDataKnown = useDataKnown();
   const steps = useNextSteps(projects);
   const newest = newestWanted(projects);
-  const isKnown = isHydrated && !(state === 'asking' && projects.length === 0);
+  const isKnown = isDataKnown && !(state === 'asking' && projects.length === 0);
 
   return (
     <>

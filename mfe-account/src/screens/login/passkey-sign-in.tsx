@@ -1,10 +1,10 @@
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { Button } from '@nestwright/kit/button';
+import { useHydrated } from '@nestwright/kit/hydrated';
 import { Notice } from '@nestwright/kit/notice';
 import { useState } from 'react';
 
-import { useHydrated } from '#frame/use-hydrated.ts';
 import css from '#sign-in/sign-in-step.module.css';
 
 /** Logs in with one touch. Hidden in browsers without passkeys or scripts. */

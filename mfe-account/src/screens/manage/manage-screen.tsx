@@ -14,7 +14,7 @@ import { DisclosureList } from '#consents/disclosure-list.tsx';
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
 import { NotKnown } from '#frame/not-known.tsx';
-import { useHydrated } from '#frame/use-hydrated.ts';
+import { useDataKnown } from '#frame/use-data-known.ts';
 
 import type { KnownAccount } from '#known/known-account.ts';
 
@@ -31,17 +31,17 @@ import { SessionList } from './session-list.tsx';
 /** /account/manage: everything the account holds about a person: view, change, download and delete. */
 export function ManageScreen() {
   const session = useSession();
-  const isHydrated = useHydrated();
+  const isDataKnown = useDataKnown();
   const { passkeys, reload } = usePasskeys(
-    isHydrated && isSignedIn(session) && hasGateway() ? session.UserID : '',
+    isDataKnown && isSignedIn(session) && hasGateway() ? session.UserID : '',
   );
   const known = useLoaderData() as KnownAccount | null | undefined;
   const refused = useRefusedForm();
   return (
     <>
       <SectionHead title="Account Info" description="Your name, phone, e-mail, sessions and data." />
-      {!isHydrated && <NotKnown lines={8} />}
-      {isHydrated && !isSignedIn(session) && (
+      {!isDataKnown && <NotKnown lines={8} />}
+      {isDataKnown && !isSignedIn(session) && (
         <div className={section.stack}>
           <SessionEnded />
           <div className={section.actions}>
@@ -53,7 +53,7 @@ export function ManageScreen() {
           <BrowserFacts />
         </div>
       )}
-      {isHydrated && isSignedIn(session) && (
+      {isDataKnown && isSignedIn(session) && (
         // The key resets every form when another user logs in, in this tab or another.
         <div key={session.UserID} className={section.stack}>
           {refused?.typed?.['step'] !== undefined && refused.message && (

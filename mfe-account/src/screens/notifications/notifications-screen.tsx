@@ -12,7 +12,7 @@ import { Notice } from '@nestwright/kit/notice';
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
 import { NotKnown } from '#frame/not-known.tsx';
-import { useHydrated } from '#frame/use-hydrated.ts';
+import { useDataKnown } from '#frame/use-data-known.ts';
 import { withTyped } from '#notifications/read-choices.ts';
 import { useNotifications } from '#notifications/use-notifications.ts';
 
@@ -20,7 +20,7 @@ import { Choices } from './choices.tsx';
 
 /** /account/notifications: the notification settings of homeowners and companies. */
 export function NotificationsScreen() {
-  const isHydrated = useHydrated();
+  const isDataKnown = useDataKnown();
   const session = useSession();
   const known = useLoaderData() as Notifications | null | undefined;
   const read = useNotifications(known);
@@ -35,15 +35,15 @@ export function NotificationsScreen() {
         Choose what we e-mail you about. You can always find it all on the site.
       </SectionHead>
       <div className={section.stack}>
-        {isHydrated && !hasAccount && (
+        {isDataKnown && !hasAccount && (
           <div className={section.actions}>
             <p className={section.text}>Without an account, use the link in any e-mail to stop that kind.</p>
             <LinkButton to="/login">Log in</LinkButton>
           </div>
         )}
-        {isHydrated && !hasAccount && <SessionEnded />}
+        {isDataKnown && !hasAccount && <SessionEnded />}
         {hasAccount && refused?.message && <Notice kind="error">{refused.message}</Notice>}
-        {(!isHydrated || hasAccount) && hasGateway() && read.phase === 'waiting' && <NotKnown lines={8} />}
+        {(!isDataKnown || hasAccount) && hasGateway() && read.phase === 'waiting' && <NotKnown lines={8} />}
         {hasAccount && read.phase === 'failed' && <Notice kind="error">{read.message}</Notice>}
         {hasAccount && read.phase === 'read' && (
           <Choices key={read.of} known={withTyped(read.value, refused)} />

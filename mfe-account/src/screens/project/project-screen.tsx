@@ -15,7 +15,7 @@ import { Notice } from '@nestwright/kit/notice';
 
 import { ConsentList } from '#consents/consent-list.tsx';
 import { NotKnown } from '#frame/not-known.tsx';
-import { useHydrated } from '#frame/use-hydrated.ts';
+import { useDataKnown } from '#frame/use-data-known.ts';
 import section from '#frame/section.module.css';
 import { useKnownProject } from '#known/known-project.ts';
 import { AskFarther } from '#projects/ask-farther.tsx';
@@ -41,7 +41,7 @@ import css from './project-screen.module.css';
 export function ProjectScreen() {
   const { id = '' } = useParams();
   const { state, projects, adopt, refresh } = useMyProjects({ id });
-  const isHydrated = useHydrated();
+  const isDataKnown = useDataKnown();
   const address = useAskedStep();
   // The visits show their own questions.
   const asked = isVisitStep(address.step) ? { ...address, step: '' } : address;
@@ -119,8 +119,8 @@ export function ProjectScreen() {
           </div>
         </>
       )}
-      {project === undefined && (!isHydrated || state === 'asking') && <NotKnown lines={8} />}
-      {project === undefined && isHydrated && state !== 'asking' && (
+      {project === undefined && (!isDataKnown || state === 'asking') && <NotKnown lines={8} />}
+      {project === undefined && isDataKnown && state !== 'asking' && (
         <>
           <Unsent refused={refused} />
           <Missing isReachable={state === 'answered'} onRetry={refresh} />

@@ -9,7 +9,7 @@ import { Skeleton } from '@nestwright/kit/skeleton';
 
 import section from '#frame/section.module.css';
 import { NotKnown } from '#frame/not-known.tsx';
-import { useHydrated } from '#frame/use-hydrated.ts';
+import { useDataKnown } from '#frame/use-data-known.ts';
 import { Unreachable } from '#projects/project-list.tsx';
 import { useMyProjects } from '#projects/use-my-projects.ts';
 import { RecordEntries } from '#record/record-entries.tsx';
@@ -23,7 +23,7 @@ import { useRecord } from './use-record.ts';
 export function RecordScreen() {
   const { id = '' } = useParams();
   const { state, projects, refresh } = useMyProjects({ id });
-  const isHydrated = useHydrated();
+  const isDataKnown = useDataKnown();
   const isKnown = projects.some((project) => project.id === id && project.heldBy === 'gateway');
   return (
     <>
@@ -41,9 +41,9 @@ export function RecordScreen() {
         before, so a change shows. Only the receipt in our e-mails shows whether the end was cut off.
       </p>
       {isKnown && <ShownRecord projectId={id} />}
-      {!isKnown && (!isHydrated || state === 'asking') && <NotKnown lines={8} />}
-      {!isKnown && isHydrated && state === 'unreachable' && <Unreachable onRetry={refresh} />}
-      {!isKnown && isHydrated && state === 'answered' && (
+      {!isKnown && (!isDataKnown || state === 'asking') && <NotKnown lines={8} />}
+      {!isKnown && isDataKnown && state === 'unreachable' && <Unreachable onRetry={refresh} />}
+      {!isKnown && isDataKnown && state === 'answered' && (
         <p className={section.text}>
           This project isn’t in this browser or your account, so its record can’t be shown here.
         </p>

@@ -11,7 +11,7 @@ import {
 } from '@nestwright/domain/request-link/calls';
 import { isLinkToken } from '@nestwright/domain/session/rules';
 
-import { useHydrated } from '#frame/use-hydrated.ts';
+import { useDataKnown } from '#frame/use-data-known.ts';
 import type { Cancelling } from '#projects/cancel-dialog.tsx';
 
 /** The state of the link. The gateway isn't called until the reader presses the button. */
@@ -23,7 +23,7 @@ export type RequestLink =
 /** The link that opened this page. Its token is after the `#`, where no server sees it. */
 export function useRequestLink() {
   const token = useLocation().hash.slice(1);
-  const isHydrated = useHydrated();
+  const isDataKnown = useDataKnown();
   const [state, setState] = useState<RequestLink>({ phase: 'closed', isOpening: false, problem: '' });
 
   /** Returns false if the call failed; the page then shows why. */
@@ -61,7 +61,7 @@ export function useRequestLink() {
       setState((before) => (before.phase === 'open' ? { ...before, problem } : before));
     if (!failed(answer, say)) setState(ENDED);
   };
-  const shown = isHydrated && state.phase === 'closed' && !isLinkToken(token) ? INCOMPLETE : state;
+  const shown = isDataKnown && state.phase === 'closed' && !isLinkToken(token) ? INCOMPLETE : state;
   return { token, state: shown, open, cancel, setCancelling, choose, adopt, take, end };
 }
 

@@ -8,12 +8,12 @@ import type { PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
 import { StarChoice } from '@nestwright/domain/parts/star-choice';
 import { SEAL_DAYS } from '@nestwright/domain/review/rules';
 import { Button } from '@nestwright/kit/button';
+import { useHydrated } from '@nestwright/kit/hydrated';
 import { Notice } from '@nestwright/kit/notice';
 import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
 
 import section from '#frame/section.module.css';
-import { useScripts } from '#frame/use-scripts.ts';
 import type { ReviewSubject } from '#reviews/review-table.ts';
 
 // The form works without it.
@@ -37,7 +37,7 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
   const id = useId();
   const posted = useRefusedForm();
   const refused = typedText(posted, 'step') ? undefined : posted;
-  const hasScripts = useScripts();
+  const hasScripts = useHydrated();
   const [photos, setPhotos] = useState<string[]>([]);
   const pending = useRef(Promise.resolve());
   const newest = useRef(photos);

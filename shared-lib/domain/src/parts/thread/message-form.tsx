@@ -7,17 +7,10 @@ import type { Thread } from '@nestwright/domain/thread/schema';
 import { PhotoPicker } from '@nestwright/domain/parts/photo-picker';
 import { contactHint } from '@nestwright/domain/thread-step/rules';
 import { Button } from '@nestwright/kit/button';
+import { useHydrated } from '@nestwright/kit/hydrated';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import css from './thread.module.css';
 import type { EarlyWords } from './thread-props.ts';
@@ -35,8 +28,6 @@ export interface MessageFormProps {
   /** Content below the text. */
   children?: ReactNode;
 }
-
-const subscribeToNothing = () => () => undefined;
 
 /**
  * The form for the next message. Enter starts a new line, and Ctrl+Enter sends. Without scripts, the browser posts the
@@ -58,12 +49,8 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   const [isEarly, setIsEarly] = useState(false);
   /** Photos that are being uploaded. */
   const underWay = useRef<Promise<void>>(undefined);
-  const isLive = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    // Photos wait in this browser's own storage, which the server can't see.
-    () => false,
-  );
+  // Photos wait in this browser's own storage, which the server can't see.
+  const isLive = useHydrated();
   const field = useRef<HTMLDivElement>(null);
   // Sending the same form again sends the same message.
   const commandId = typedText(refused, 'commandId');
