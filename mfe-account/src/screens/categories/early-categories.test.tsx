@@ -1,3 +1,4 @@
+import { sessionStore } from '@nestwright/contract/session/store';
 import { createMemoryRouter, Outlet, RouterProvider } from '@nestwright/contract/router';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { screen, waitFor } from '@testing-library/react';
@@ -112,4 +113,18 @@ test('a form that could not be saved keeps its ticks, and the live page sends th
   await takeOver(refused);
   await waitFor(() => expect(sent()).toEqual([{ categories: ['HVAC', 'Locksmith'] }]));
   expect(ticked()).toEqual(new Set(['HVAC', 'Locksmith']));
+});
+
+test('a page of an account that has logged out since gives its categories to nobody', async () => {
+  await serve();
+  sessionStore.set({
+    ...session,
+    UserID: '22222222-2222-4222-8222-222222222222',
+    LastLoginUserDate: session.LastLoginUserDate + 1,
+  });
+  localStorage.setItem('FavouriteCategories', '["Locksmith"]');
+  answerGateway({ 'GET /api/favorites': () => ({ body: { categories: ['Chimney Sweep'] } }) });
+  await takeOver(undefined);
+  await waitFor(() => expect(sent()).toEqual([{ categories: ['Chimney Sweep', 'Locksmith'] }]));
+  expect(JSON.parse(localStorage.getItem('FavouriteCategories')!)).toEqual(['Chimney Sweep', 'Locksmith']);
 });

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
 import { favoriteStore, useFavorites } from '@nestwright/domain/favorite/store';
 import { hasGateway } from '@nestwright/domain/http/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { isSignedIn, replacesStored } from '@nestwright/domain/session/rules';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { useHydrated } from '@nestwright/kit/hydrated';
 
@@ -16,6 +17,13 @@ const UNREACHED = 'Saved in this browser. We couldn’t reach your account.';
 interface Pending {
   userId: string;
   list: readonly string[];
+}
+
+/** What an account has. */
+interface Saved {
+  userId: string;
+  /** Its list as JSON; '' while it is unknown. */
+  text: string;
 }
 
 interface KeptFavorites {
@@ -43,13 +51,19 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
   const [served] = useState(isLive ? null : known);
   const [ticked] = useState(isLive || refused === undefined ? undefined : [refused].flat());
   const [problem, setProblem] = useState('');
+  const [saved, setSaved] = useState<Saved>(() => ({
+    userId: served?.session?.UserID ?? '',
+    text: served?.favorites ? JSON.stringify(served.favorites) : '',
+  }));
   // The account's list as JSON; '' until it is known.
-  const [inAccount, setInAccount] = useState(served?.favorites ? JSON.stringify(served.favorites) : '');
+  const inAccount = saved.userId === userId ? saved.text : '';
 
   // Before the ticks of a visitor who did not wait for scripts are applied to it.
   useLayoutEffect(() => {
     const list = served?.favorites;
-    if (list) favoriteStore.update((here) => ticked ?? [...new Set([...list, ...here])]);
+    // The page's session is stored after this, unless another account has logged in since.
+    if (list && served.session && isOrReplaces(served.session, sessionStore.get()))
+      favoriteStore.update((here) => ticked ?? [...new Set([...list, ...here])]);
   }, [served, ticked]);
 
   const isServed = served?.favorites != null && served.session?.UserID === userId;
@@ -61,13 +75,13 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
       if (!isWanted) return;
       if (!fetched.ok) return setProblem(UNREACHED);
       setProblem('');
-      setInAccount(JSON.stringify(fetched.value));
+      setSaved({ userId, text: JSON.stringify(fetched.value) });
       favoriteStore.update((here) => [...new Set([...fetched.value, ...here])]);
     };
     void fetchOnce();
     return () => {
       isWanted = false;
-      setInAccount('');
+      setSaved({ userId: '', text: '' });
       setProblem('');
     };
   }, [userId, isServed]);
@@ -81,9 +95,9 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
     if (isSaved) return;
     const save = async () => {
       pending.current = null;
-      const saved = await saveFavorites(stored);
-      if (saved.ok) setInAccount(text);
-      setProblem(saved.ok ? '' : UNREACHED);
+      const answer = await saveFavorites(stored);
+      if (answer.ok) setSaved({ userId, text });
+      setProblem(answer.ok ? '' : UNREACHED);
     };
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -103,4 +117,9 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
 /** Sends a change of someone who follows a link before it was saved, unless they have logged out since. */
 function sendPending(pending: Pending | null): void {
   if (pending !== null && sessionStore.get()?.UserID === pending.userId) void saveFavorites(pending.list);
+}
+
+/** Whether this session is logged in here, or will be as soon as the page stores it. */
+function isOrReplaces(session: StoredSession, stored: StoredSession | null): boolean {
+  return session.UserID === stored?.UserID || replacesStored(session, stored);
 }
