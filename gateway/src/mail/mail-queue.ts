@@ -6,10 +6,11 @@ import { insertRows } from '#db/insert-rows.ts';
 import { mails } from '#db/mail-tables.ts';
 import { MINUTE_SECONDS, countHitIfRoom, type Window } from '#http/durable-limit.ts';
 import { chooseMails } from './choose-mails.ts';
+import { hasLine } from './mail-about.ts';
 import { withinBudget } from './mail-budget.ts';
+import { freshStatus, mailRow, subjectOf } from './mail-row.ts';
 import type { NewMail } from './new-mail.ts';
 
-import { freshStatus, mailRow, subjectOf } from './mail-row.ts';
 const MERGED: Window = { most: 1, seconds: 10 * MINUTE_SECONDS };
 
 /**
@@ -42,6 +43,7 @@ async function queueLate(
   const isSame = and(
     mail.projectId === undefined ? isNull(mails.projectId) : eq(mails.projectId, mail.projectId),
     eq(mails.template, mail.template),
+    mail.about === undefined ? undefined : hasLine(mail.about),
     visit === undefined ? isNull(mails.calendar) : sql`position(${visit} in ${mails.calendar}) > 0`,
   );
   const isWaiting = and(eq(mails.status, freshStatus(deps)), gt(mails.dueAt, deps.clock.now()));
@@ -63,11 +65,7 @@ export function insertMails(deps: AppDeps, chosen: readonly NewMail[]): SQL {
 }
 
 /** An update about a request. */
-interface News extends NewMail {
-  projectId: string;
-  /** A whole line of its text, such as the company's. A waiting mail without this line is other news. */
-  about?: string | undefined;
-}
+type News = NewMail & { projectId: string };
 
 /**
  * Queues an update about a request like `enqueueMail`, but updates within ten minutes of the last mail become one
@@ -111,7 +109,7 @@ async function rewriteWaiting(tx: Db, deps: AppDeps, news: News): Promise<boolea
         eq(mails.projectId, projectId),
         eq(mails.template, template),
         eq(mails.recipient, to),
-        about === undefined ? undefined : sql`position(${`\n${about}\n`} in ${mails.text}) > 0`,
+        about === undefined ? undefined : hasLine(about),
         eq(mails.status, freshStatus(deps)),
         gt(mails.dueAt, deps.clock.now()),
       ),

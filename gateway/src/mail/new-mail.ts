@@ -15,6 +15,8 @@ export interface NewMail extends MailContent {
   replyTo?: string;
   /** The request it is about. */
   projectId?: string;
+  /** A whole line of its text, such as the company's. Mail about the same request without this line is other news. */
+  about?: string | undefined;
   /** The disclosure that allows its contact details; if that ends while the mail waits, the mail is never sent. */
   disclosureId?: string | undefined;
   /** Whether it is about an emergency. Companies can choose to receive those during quiet hours. */

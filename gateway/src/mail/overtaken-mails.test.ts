@@ -64,6 +64,29 @@ test('a mail about messages is deleted once they are read', async () => {
   expect(await held()).not.toContain('lead_messages');
 });
 
+test('reading one company’s messages leaves the mail about another company’s', async () => {
+  const other = testBrowser(app, { ip: '203.0.113.9' });
+  await signInPro(app, other, 'second@example.com', { company: 'Second Roofers' });
+  const { id, lead } = await sendMatched(owner, pro);
+  const [otherLead] = (await other.get('/api/leads')).json<{ leads: [{ id: string }] }>().leads;
+  for (const [browser, of] of [
+    [pro, lead],
+    [other, otherLead],
+  ] as const) {
+    await actOn(browser, of, 'accept');
+    const words = { id: crypto.randomUUID(), words: 'When may I come?' };
+    expect((await browser.send('POST', `/api/leads/${of.id}/thread/messages`, words)).statusCode).toBe(200);
+  }
+  app.clock.advance({ minutes: 6 });
+  await mailUnread(app.deps, (error) => {
+    throw error;
+  });
+  expect((await held()).filter((template) => template === 'project_messages')).toHaveLength(2);
+  await owner.send('POST', `/api/projects/${id}/pros/${proId}/thread/read`, { n: 1 });
+  const left = (await app.mails()).filter(({ template }) => template === 'project_messages');
+  expect(left.map(({ subject }) => subject)).toEqual([expect.stringContaining('from Second Roofers')]);
+});
+
 test('an emergency reaches both sides at once', async () => {
   const { lead } = await sendMatched(owner, pro, { Urgency: 'now' });
   await actOn(pro, lead, 'accept');

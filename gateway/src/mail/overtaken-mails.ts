@@ -1,9 +1,10 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { pushes } from '#db/push-tables.ts';
 import { mails } from '#db/mail-tables.ts';
+import { companyLine, hasLine, leadLine } from './mail-about.ts';
 import { stoppableMails } from './mail-kind-rules.ts';
 import { freshStatus } from './mail-row.ts';
 
@@ -14,17 +15,24 @@ export async function dropHeldNews(tx: Db, deps: AppDeps, projectId: string): Pr
   await tx.delete(pushes).where(and(eq(pushes.projectId, projectId), eq(pushes.status, 'waiting')));
 }
 
+/** A conversation, and the side that has read it. */
+interface ReadThread {
+  match: { id: string; projectId: string };
+  pro: { name: string };
+  side: ThreadSide;
+}
+
 /** Deletes a delayed mail about messages once its reader has read them. */
 export async function dropReadMessages(
   tx: Db,
   deps: AppDeps,
-  { matchId, projectId, side }: { matchId: string; projectId: string; side: ThreadSide },
+  { match, pro, side }: ReadThread,
 ): Promise<void> {
-  const isOfSide =
+  const isOfThread =
     side === 'homeowner'
-      ? eq(mails.template, 'project_messages')
-      : and(eq(mails.template, 'lead_messages'), sql`position(${matchId} in ${mails.text}) > 0`);
-  await tx.delete(mails).where(and(isHeld(deps, projectId), isOfSide));
+      ? and(eq(mails.template, 'project_messages'), hasLine(companyLine(pro.name)))
+      : and(eq(mails.template, 'lead_messages'), hasLine(leadLine(match.id)));
+  await tx.delete(mails).where(and(isHeld(deps, match.projectId), isOfThread));
 }
 
 function isHeld(deps: AppDeps, projectId: string): SQL | undefined {

@@ -80,6 +80,7 @@ export function workWords(
             ? `${name} can’t do your project, ${title}, as agreed. You owe nothing for that. ${name} no longer sees your phone, e-mail and street on Nestwright.`
             : `Nothing happened for a long time, so your agreement with ${name} on ${title} has ended. The project has ended, too. You owe nothing.`,
         ],
+        rows: [['Company', name]],
       };
     case 'change-proposed':
       return {

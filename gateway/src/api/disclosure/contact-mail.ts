@@ -5,6 +5,7 @@ import type { MatchedProRow, WholeProject } from '#api/project/project-queries.t
 import { receiptOf } from '#api/record/record-file.ts';
 import type { Db } from '#db/db.ts';
 import { type MailWords, renderMail } from '#mail/mail-layout.ts';
+import { leadLine } from '#mail/mail-about.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { leadRows } from '#mail/lead-rows.ts';
@@ -27,13 +28,14 @@ export async function queueContactMail(
     ],
     rows: leadRows(lead),
     action: inboxAction(deps),
-    after: [`Lead ${matched.match.id}`, ...receiptLine(deps, await receiptOf(tx, whole.project))],
+    after: [leadLine(matched.match.id), ...receiptLine(deps, await receiptOf(tx, whole.project))],
   };
   return enqueueNews(tx, deps, {
     template: 'lead_contact',
     to: matched.inbox,
     ...rest,
     projectId,
+    about: leadLine(matched.match.id),
     ...renderMail(words),
   });
 }
@@ -51,12 +53,13 @@ export async function queueContactEndedMail(
     paragraphs: [
       `The homeowner no longer shares the contact details of this project, ${title}. Please delete them, and do not call or write.`,
     ],
-    after: [`Lead ${matched.match.id}`, ...receiptLine(deps, await receiptOf(tx, whole.project))],
+    after: [leadLine(matched.match.id), ...receiptLine(deps, await receiptOf(tx, whole.project))],
   };
   await enqueueNews(tx, deps, {
     template: 'lead_contact_ended',
     to: matched.inbox ?? matched.pro.email,
     projectId: whole.project.id,
+    about: leadLine(matched.match.id),
     ...renderMail(words),
   });
 }

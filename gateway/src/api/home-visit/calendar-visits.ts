@@ -6,7 +6,7 @@ import type { ProRow } from '#api/pro/pro-queries.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { type Config, siteHost, siteOrigin } from '#config.ts';
 import { zoneOfHome } from '#data/time-zones.ts';
-import { plainWords } from '#mail/plain-words.ts';
+import { companyName } from '#mail/mail-about.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import type { CalendarVisit } from './visit-calendar.ts';
 import type { VisitRow } from './visit-rows.ts';
@@ -35,7 +35,7 @@ export function calendarVisit(
     isCalledOff: visit.state === 'called-off',
     sequence,
     updatedAt,
-    about: side === 'pro' ? leadTitle(project) : plainWords(pro.name) || 'Your pro',
+    about: side === 'pro' ? leadTitle(project) : companyName(pro.name),
     place: [project.city, `${project.state} ${project.zip}`.trim()].filter((part) => part !== '').join(', '),
     zone: zoneOfHome(project),
     url: `${siteOrigin(config)}${page}`,

@@ -8,7 +8,7 @@ import { zoneOfHome } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import { plainWords } from '#mail/plain-words.ts';
+import { companyName, leadLine } from '#mail/mail-about.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { paths } from '@nestwright/domain/paths';
 import { visitFile } from './visit-calendar.ts';
@@ -51,7 +51,7 @@ export async function queueVisitMails(
   if (sides.includes('homeowner')) {
     const words = visitWords(update, {
       side: 'homeowner',
-      other: plainWords(matched.pro.name) || 'Your pro',
+      other: companyName(matched.pro.name),
       title: leadTitle(whole.project),
       zone: zoneOfHome(whole.project),
     });
@@ -69,7 +69,7 @@ export async function queueVisitMails(
       zone: zoneOfHome(whole.project),
     }),
     action: { label: 'Open the lead', href: `${siteOrigin(deps.config)}${paths.leads}/${update.matchId}` },
-    after: [`Lead ${update.matchId}`],
+    after: [leadLine(update.matchId)],
   });
   const calendar = calendarFor(deps, { side: 'pro', whole, update, to });
   await enqueueMail(tx, deps, {

@@ -91,6 +91,19 @@ test('the mail about a visit has the day and time of its own pro, even if anothe
   }
 });
 
+test('two pros that say yes within minutes are two mails', async () => {
+  const other = testBrowser(app);
+  await signInPro(app, other, 'other@example.com', { company: 'Second Roofers' });
+  const { lead } = await sendMatched(owner, pro);
+  const [otherLead] = (await other.get('/api/leads')).json<{ leads: [{ id: string }] }>().leads;
+  await actOn(pro, lead, 'accept');
+  await actOn(other, otherLead, 'accept');
+  expect((await toOwner()).map(({ subject }) => subject).toSorted()).toEqual([
+    'Bee & Sons Roofing said yes: Roof Leak Repair in Miami Beach, FL',
+    'Second Roofers said yes: Roof Leak Repair in Miami Beach, FL',
+  ]);
+});
+
 test('when every pro has declined, the homeowner reads that we are still looking, and operations are asked to help', async () => {
   const others = { SAMPLE_PROS: 'off', PUBLIC_ORIGIN: 'https://nestwright.example' };
   app = await startTestApp({ env: others });

@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail, enqueueNews } from '#mail/mail-queue.ts';
+import { companyLine } from '#mail/mail-about.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { pathOf, unconfirmedWords } from './email-confirmation.ts';
 import type { HomeownerNews, QuoteNews } from './homeowner-news.ts';
@@ -44,15 +45,15 @@ export async function queueHomeownerMail(
   return enqueueNews(tx, deps, {
     ...mail,
     template: templates[news.kind],
-    about: visitor(words, news),
+    about: companyOf(words, news),
     ...content,
   });
 }
 
-/** The company that comes, as a line of the mail: a visit of another company is different news. */
-function visitor({ rows }: MailWords, { kind }: HomeownerNews): string | undefined {
-  const company = kind === 'scheduled' ? rows?.find(([label]) => label === 'Company') : undefined;
-  return company?.join(': ');
+/** The line with the mail's company: what another company does is other news. A mail about prices lists those of all companies. */
+function companyOf({ rows }: MailWords, { kind }: HomeownerNews): string | undefined {
+  const company = kind === 'quoted' ? undefined : rows?.find(([label]) => label === 'Company');
+  return company && companyLine(company[1]);
 }
 
 /** Proof of the agreement: a hash and the receipt, without anybody's words. */

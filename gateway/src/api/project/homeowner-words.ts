@@ -5,6 +5,7 @@ import { contactFor } from '#api/disclosure/contact-for.ts';
 import { workWords } from '#api/agreement/agreement-words.ts';
 import { quoteWords } from '#api/quote/quote-words.ts';
 import { type MailWords } from '#mail/mail-layout.ts';
+import { companyName } from '#mail/mail-about.ts';
 import { plainWords } from '#mail/plain-words.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { whenOf } from './project-answer.ts';
@@ -61,6 +62,7 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
         paragraphs: [
           `${name} wrote to you about your project, ${title}. Read and answer on the page of your project; your e-mail stays with us.`,
         ],
+        rows: [['Company', name]],
       };
     }
     case 'all-declined':
@@ -106,5 +108,5 @@ function companyOf({ project, matches }: WholeProject, proId: string) {
   const found = matches.find(({ pro }) => pro.id === proId);
   if (found === undefined) throw new Error('A pro has answered a project that it was not matched with.');
   const mayContact = contactFor(proId, { project, disclosure: found.disclosure }) !== null;
-  return { name: plainWords(found.pro.name) || 'Your pro', phone: plainWords(found.pro.phone), mayContact };
+  return { name: companyName(found.pro.name), phone: plainWords(found.pro.phone), mayContact };
 }

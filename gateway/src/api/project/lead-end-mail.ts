@@ -2,6 +2,7 @@ import { moneyText } from '@nestwright/domain/money/rules';
 import type { CancelledAgreement } from '#api/agreement/cancelled-agreement.ts';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
+import { leadLine } from '#mail/mail-about.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail, enqueueMails } from '#mail/mail-queue.ts';
 import type { NewMail } from '#mail/new-mail.ts';
@@ -48,7 +49,7 @@ export async function queueCancelledMails(
     ...notifiedOfCancelling(whole).map(({ match, pro, inbox }) =>
       mailTo(
         inbox ?? pro.email,
-        `Lead ${match.id}`,
+        leadLine(match.id),
         pro.id === agreement?.proId ? moneyText(agreement.feeCents) : '',
       ),
     ),

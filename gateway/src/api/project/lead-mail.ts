@@ -3,6 +3,7 @@ import { receiptOf } from '#api/record/record-file.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
+import { leadLine } from '#mail/mail-about.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import type { NewMail } from '#mail/new-mail.ts';
 import { leadRows } from '#mail/lead-rows.ts';
@@ -39,10 +40,17 @@ export function leadMail(deps: AppDeps, whole: WholeProject, matched: MatchedPro
     paragraphs: [],
     rows: leadRows(lead, [othersRow(whole, matched)]),
     ...(inbox === null ? {} : { action: inboxAction(deps) }),
-    after: [...(inbox === null ? [ANSWER_DIRECTLY] : []), LEAD_TERMS, `Lead ${match.id}`],
+    after: [...(inbox === null ? [ANSWER_DIRECTLY] : []), LEAD_TERMS, leadLine(match.id)],
   };
   const isEmergency = whole.project.urgency === 'now';
-  return { template: 'lead', to: inbox ?? pro.email, isEmergency, ...rest, ...renderMail(words) };
+  return {
+    template: 'lead',
+    to: inbox ?? pro.email,
+    about: leadLine(match.id),
+    isEmergency,
+    ...rest,
+    ...renderMail(words),
+  };
 }
 
 /** A company without an inbox has the homeowner's details, and its replies go to the homeowner. */

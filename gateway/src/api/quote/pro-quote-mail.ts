@@ -5,6 +5,7 @@ import { inboxAction, mailedPros } from '#api/project/lead-words.ts';
 import { type MatchedProRow, readProject, type WholeProject } from '#api/project/project-queries.ts';
 import { receiptOf } from '#api/record/record-file.ts';
 import { type MailWords, renderMail } from '#mail/mail-layout.ts';
+import { leadLine } from '#mail/mail-about.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { leadTitle } from '#mail/request-mail.ts';
@@ -108,10 +109,11 @@ export async function queueForPro(step: MailedStep, template: MailTemplate, word
     template,
     to: inbox ?? pro.email,
     projectId: project.id,
+    about: leadLine(match.id),
     ...renderMail({
       ...words,
       action: inbox === null ? undefined : inboxAction(deps),
-      after: [`Lead ${match.id}`, ...receiptLine(deps, await receiptOf(tx, project))],
+      after: [leadLine(match.id), ...receiptLine(deps, await receiptOf(tx, project))],
     }),
   });
 }

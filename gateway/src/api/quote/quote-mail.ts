@@ -4,7 +4,7 @@ import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import type { QuoteNews, StandingPrice } from '#api/project/homeowner-news.ts';
 import { type WholeProject } from '#api/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
-import { plainWords } from '#mail/plain-words.ts';
+import { companyName } from '#mail/mail-about.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 
 import { current, type MailedStep, queueForPro } from './pro-quote-mail.ts';
@@ -79,7 +79,7 @@ export async function latestPriceNews(tx: Db, { project }: WholeProject): Promis
 }
 
 function priceOf(whole: WholeQuote): StandingPrice {
-  return { ...priceFacts(headOf(whole)), company: plainWords(whole.company) || 'Your pro' };
+  return { ...priceFacts(headOf(whole)), company: companyName(whole.company) };
 }
 
 function priceFacts({ n, hash, totalCents, validUntil }: VersionRow) {

@@ -31,12 +31,14 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
         paragraphs: [
           `${name} no longer offers the price for your project, ${title}. Other prices, if you have any, are not affected.`,
         ],
+        rows: [['Company', name]],
       };
     case 'quote-answered':
       return {
         subject: `${name} answered your question: ${title}`,
         heading: `${name} answered your question`,
         paragraphs: [`The answer is next to the price on the page of your project, ${title}.`],
+        rows: [['Company', name]],
       };
     case 'quote-expiring':
       return {

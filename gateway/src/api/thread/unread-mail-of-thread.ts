@@ -10,6 +10,7 @@ import { type Db } from '#db/db.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
 import { projectPros } from '#db/tables.ts';
 import { renderMail } from '#mail/mail-layout.ts';
+import { leadLine } from '#mail/mail-about.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { paths } from '@nestwright/domain/paths';
@@ -82,6 +83,7 @@ async function mailCompany(
     template: 'lead_messages',
     to: inbox,
     projectId: whole.project.id,
+    about: leadLine(matchId),
     ...renderMail({
       subject: `${what} about a lead: ${title}`,
       heading: `${what} from the homeowner`,
@@ -89,7 +91,7 @@ async function mailCompany(
         `The homeowner wrote to you about ${title}. Read and answer on the lead’s page; your e-mail stays with us.`,
       ],
       action: { label: 'Read and answer', href: `${siteOrigin(deps.config)}${paths.leads}/${matchId}` },
-      after: [`Lead ${matchId}`],
+      after: [leadLine(matchId)],
     }),
   });
 }
