@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { mails } from '#db/mail-tables.ts';
 import { plainWords } from './plain-words.ts';
 
-/** A company's name in mail for homeowners. */
+/** A company's name in mail and calendars for homeowners. */
 export function companyName(name: string): string {
   return plainWords(name) || 'Your pro';
 }

@@ -1,5 +1,5 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { pushes } from '#db/push-tables.ts';
@@ -18,19 +18,20 @@ export async function dropHeldNews(tx: Db, deps: AppDeps, projectId: string): Pr
 /** A conversation, and the side that has read it. */
 interface ReadThread {
   match: { id: string; projectId: string };
-  pro: { name: string };
   side: ThreadSide;
+  /** For a homeowner, the companies that they were mailed about and have not read since. */
+  unread: readonly string[];
 }
 
 /** Deletes a delayed mail about messages once its reader has read them. */
 export async function dropReadMessages(
   tx: Db,
   deps: AppDeps,
-  { match, pro, side }: ReadThread,
+  { match, side, unread }: ReadThread,
 ): Promise<void> {
   const isOfThread =
     side === 'homeowner'
-      ? and(eq(mails.template, 'project_messages'), hasLine(companyLine(pro.name)))
+      ? and(eq(mails.template, 'project_messages'), ...unread.map((name) => not(hasLine(companyLine(name)))))
       : and(eq(mails.template, 'lead_messages'), hasLine(leadLine(match.id)));
   await tx.delete(mails).where(and(isHeld(deps, match.projectId), isOfThread));
 }

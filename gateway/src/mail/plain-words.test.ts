@@ -20,6 +20,8 @@ test.each([
   ['//evil/x a', 'a'],
   ['call 192.0.2.1 now', 'call now'],
   ['www.evil roofing', 'roofing'],
+  ['evil*.example roofing', 'roofing'],
+  ['Joe®.com', ''],
   ['Roofer\r\nBcc: all', 'Roofer Bcc: all'],
   ['\u202Egnp.exe', ''],
   ['x'.repeat(90), 'x'.repeat(60)],

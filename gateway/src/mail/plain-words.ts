@@ -25,7 +25,9 @@ export function plainWords(text: string, length = NAME_LENGTH): string {
     .filter((word) => !ADDRESS.test(word))
     .join(' ')
     .replace(UNWRITTEN, '')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+    .split(' ')
+    // What was removed may have stood inside an address: evil*.example.
+    .filter((word) => word !== '' && !ADDRESS.test(word))
+    .join(' ');
   return Array.from(words).slice(0, length).join('').trimEnd();
 }

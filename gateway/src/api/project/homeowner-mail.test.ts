@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { mails } from '#db/mail-tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import type { CaughtMail } from '#testing/caught-mail.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -91,17 +93,19 @@ test('the mail about a visit has the day and time of its own pro, even if anothe
   }
 });
 
-test('two pros that say yes within minutes are two mails', async () => {
+test('two pros that say yes within minutes are two mails, and neither waits for the other', async () => {
   const other = testBrowser(app);
   await signInPro(app, other, 'other@example.com', { company: 'Second Roofers' });
   const { lead } = await sendMatched(owner, pro);
   const [otherLead] = (await other.get('/api/leads')).json<{ leads: [{ id: string }] }>().leads;
   await actOn(pro, lead, 'accept');
   await actOn(other, otherLead, 'accept');
-  expect((await toOwner()).map(({ subject }) => subject).toSorted()).toEqual([
-    'Bee & Sons Roofing said yes: Roof Leak Repair in Miami Beach, FL',
-    'Second Roofers said yes: Roof Leak Repair in Miami Beach, FL',
-  ]);
+  const queued = await app.deps.db.select().from(mails).where(eq(mails.template, 'project_accepted'));
+  const now = app.clock.now();
+  expect(Object.fromEntries(queued.map(({ subject, dueAt }) => [subject, dueAt]))).toEqual({
+    'Bee & Sons Roofing said yes: Roof Leak Repair in Miami Beach, FL': now,
+    'Second Roofers said yes: Roof Leak Repair in Miami Beach, FL': now,
+  });
 });
 
 test('when every pro has declined, the homeowner reads that we are still looking, and operations are asked to help', async () => {

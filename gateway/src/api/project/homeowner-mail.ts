@@ -6,7 +6,6 @@ import type { Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail, enqueueNews } from '#mail/mail-queue.ts';
-import { companyLine } from '#mail/mail-about.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { pathOf, unconfirmedWords } from './email-confirmation.ts';
 import type { HomeownerNews, QuoteNews } from './homeowner-news.ts';
@@ -53,7 +52,7 @@ export async function queueHomeownerMail(
 /** The line with the mail's company: what another company does is other news. A mail about prices lists those of all companies. */
 function companyOf({ rows }: MailWords, { kind }: HomeownerNews): string | undefined {
   const company = kind === 'quoted' ? undefined : rows?.find(([label]) => label === 'Company');
-  return company && companyLine(company[1]);
+  return company?.join(': ');
 }
 
 /** Proof of the agreement: a hash and the receipt, without anybody's words. */

@@ -36,6 +36,7 @@ export async function queueCancelledMails(
     template: 'lead_cancelled',
     to,
     projectId: whole.project.id,
+    about: name,
     ...renderMail({
       subject: `Cancelled: ${title}`,
       heading: `Cancelled: ${title}`,

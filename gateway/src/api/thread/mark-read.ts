@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { type Db } from '#db/db.ts';
+import { projectPros, pros } from '#db/tables.ts';
 import { threadSides } from '#db/thread-tables.ts';
 import { dropReadMessages } from '#mail/overtaken-mails.ts';
 import { type OwnThread } from './thread-access.ts';
@@ -10,7 +11,7 @@ import { newestOf } from './thread-rows.ts';
 export async function markRead(
   tx: Db,
   deps: AppDeps,
-  { match, pro, side }: Pick<OwnThread, 'match' | 'pro' | 'side'>,
+  { match, side }: Pick<OwnThread, 'match' | 'side'>,
   n: number,
 ): Promise<void> {
   const read = Math.min(n, await newestOf(tx, match.id));
@@ -24,5 +25,23 @@ export async function markRead(
   const isIt = and(eq(threadSides.matchId, match.id), eq(threadSides.side, side));
   if (read !== (await newestOf(tx, match.id))) return;
   await tx.update(threadSides).set({ mailDueAt: null, mailedAt: null }).where(isIt);
-  await dropReadMessages(tx, deps, { match, pro, side });
+  const unread = side === 'homeowner' ? await companiesMailed(tx, match.projectId) : [];
+  await dropReadMessages(tx, deps, { match, side, unread });
+}
+
+/** The companies whose messages the homeowner got a mail about and has not read since. */
+async function companiesMailed(tx: Db, projectId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: pros.name })
+    .from(threadSides)
+    .innerJoin(projectPros, eq(projectPros.id, threadSides.matchId))
+    .innerJoin(pros, eq(pros.id, projectPros.proId))
+    .where(
+      and(
+        eq(projectPros.projectId, projectId),
+        eq(threadSides.side, 'homeowner'),
+        isNotNull(threadSides.mailedAt),
+      ),
+    );
+  return rows.map(({ name }) => name);
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { heldAnswer } from '@nestwright/domain/testing/held-answer';
-import { storeSession } from '#testing/samples.ts';
+import { session, storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
 beforeEach(resetGateway);
@@ -116,4 +116,25 @@ test('categories that never reached the account are not shown as saved there', a
   await person.click(screen.getByRole('checkbox', { name: /Roofing/ }));
   expect(await screen.findByText(/We couldn’t reach your account/)).toHaveTextContent('1 category picked.');
   expect(sentRequests('PUT /api/favorites')).toHaveLength(0);
+});
+
+test('an answer that arrives after another account has logged in does not stop its changes from being saved', async () => {
+  const { person } = await showKept();
+  const late = heldAnswer();
+  answerGateway({ 'PUT /api/favorites': late.answer });
+  await person.click(screen.getByRole('checkbox', { name: /Locksmith/ }));
+  await waitFor(() => expect(sentRequests('PUT /api/favorites')).toHaveLength(1));
+  answerGateway({
+    'GET /api/favorites': () => ({ body: { categories: ['HVAC'] } }),
+    'PUT /api/favorites': ({ body }) => ({ body: body as object }),
+  });
+  act(() => sessionStore.set({ ...session, UserID: '22222222-2222-4222-8222-222222222222' }));
+  await screen.findByText('1 category picked. Saved in your account.');
+  late.give({ body: { categories: ['HVAC'] } });
+  // An answer asked for later arrives after it.
+  await act(() => getFavorites());
+  await person.click(screen.getByRole('checkbox', { name: /Roofing/ }));
+  await waitFor(() =>
+    expect(sentRequests('PUT /api/favorites')[1]?.body).toEqual({ categories: ['HVAC', 'Roofing'] }),
+  );
 });

@@ -9,15 +9,11 @@ import { useHydrated } from '@nestwright/kit/hydrated';
 
 import { useKnownPerson } from '#known/known-person.tsx';
 
+import { type Pending, sendPending } from './pending-favorites.ts';
+
 /** Changes are saved to the account after this many milliseconds without another change. */
 const SAVE_AFTER_MS = 600;
 const UNREACHED = 'Saved in this browser. We couldn’t reach your account.';
-
-/** A change that is about to be sent. */
-interface Pending {
-  userId: string;
-  list: readonly string[];
-}
 
 /** What an account has. */
 interface Saved {
@@ -48,7 +44,7 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
   const isLive = useHydrated();
   const known = useKnownPerson();
   // Only the page's first screen: later ones may find a newer list.
-  const [served] = useState(isLive ? null : known);
+  const [served, setServed] = useState(isLive ? null : known);
   const [ticked] = useState(isLive || refused === undefined ? undefined : [refused].flat());
   const [problem, setProblem] = useState('');
   const [saved, setSaved] = useState<Saved>(() => ({
@@ -82,6 +78,8 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
     return () => {
       isWanted = false;
       setSaved({ userId: '', text: '' });
+      // When the page's account logs in again, its list may have changed.
+      setServed(null);
       setProblem('');
     };
   }, [userId, isServed]);
@@ -96,6 +94,8 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
     const save = async () => {
       pending.current = null;
       const answer = await saveFavorites(stored);
+      // Another account may have logged in meanwhile.
+      if (sessionStore.get()?.UserID !== userId) return;
       if (answer.ok) setSaved({ userId, text });
       setProblem(answer.ok ? '' : UNREACHED);
     };
@@ -112,11 +112,6 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
     return isLive && inAccount !== '' ? 'Saving…' : '';
   };
   return { favorites, kept: place() };
-}
-
-/** Sends a change of someone who follows a link before it was saved, unless they have logged out since. */
-function sendPending(pending: Pending | null): void {
-  if (pending !== null && sessionStore.get()?.UserID === pending.userId) void saveFavorites(pending.list);
 }
 
 /** Whether this session is logged in here, or will be as soon as the page stores it. */
