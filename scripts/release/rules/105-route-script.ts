@@ -9,7 +9,7 @@ export const ROUTE_SCRIPT_BUDGET = 90_000;
 
 export const routeScript: FileRule = {
   number: 'NW-105',
-  title: `A route needs at most ${ROUTE_SCRIPT_BUDGET} bytes of script`,
+  title: `A route needs at most ${ROUTE_SCRIPT_BUDGET.toLocaleString('en-US')} bytes of script`,
   why: 'Visitors on slow phones wait for every byte before they can use the page.',
   todo: 'Load code that is needed later with import(), or remove a package.',
   faults({ release, folder }) {

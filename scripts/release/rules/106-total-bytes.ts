@@ -12,7 +12,7 @@ const COPY = /\.(?:br|gz|map)$/;
 
 export const totalBytes: FileRule = {
   number: 'NW-106',
-  title: `A release has at most ${CONTENT_BUDGET} bytes of public files`,
+  title: `A release has at most ${CONTENT_BUDGET.toLocaleString('en-US')} bytes of public files`,
   why: 'Every gateway fetches and keeps each release as a whole.',
   todo: 'Remove files that no page uses, or make pictures smaller.',
   faults({ release, folder }) {
