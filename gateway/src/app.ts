@@ -71,8 +71,8 @@ import { traceRequests } from '#tracing/trace-requests.ts';
 const LARGEST_BODY = 64 * 1024;
 
 /**
- * The gateway as one application that is not listening yet. A request passes these lines from top to bottom, and every
- * group of routes is named here only.
+ * The gateway as one application that is not listening yet. Read it from top to bottom: that is a request's path. Only
+ * this file names the groups of routes.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;

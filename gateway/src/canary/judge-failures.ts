@@ -8,7 +8,10 @@ import type { Failed } from './version-views.ts';
 const ALPHA = 0.0003;
 /** Fewer failures than this are ignored. Each network counts at most once. */
 const FEWEST_FAILURES = 4;
-/** The day before counts only while canary and live version differ in the same direction, with at most this chance. */
+/**
+ * The day before counts only if the canary also fails more often than the live version now, with at most this
+ * probability by chance.
+ */
 const SAME_DIRECTION_P = 0.07;
 /** The day before is ignored if the live version now fails more often, with at most this probability by chance. */
 const LIVE_CHANGED_P = 0.1;

@@ -1,6 +1,6 @@
 import type { TimeCount } from './version-views.ts';
 
-/** Chance that one timing ever gets a version withdrawn that is as fast as the live one. */
+/** Chance that one timing ever causes the withdrawal of a version that is as fast as the live one. */
 const ALPHA = 0.0003;
 /** The difference of mean logarithms that the test is tuned to find soonest: about a third slower. */
 const TUNED_LOG_DIFFERENCE = 0.3;

@@ -16,8 +16,8 @@ export const momentFromNow = (name: string) =>
     .notNull()
     .default(sql`date_trunc('milliseconds', now())`);
 /**
- * Whether a queued row still waits to be sent, and whether it has failed. Constants in statements as in indexes, because a
- * plan that does not know the states can't use these.
+ * Whether a queued row still waits to be sent, and whether it has failed. Statements contain the states as constants,
+ * as the indexes do: a plan for any state could not use those indexes.
  */
 export const waits = (status: SQLWrapper): SQL => sql`${status} in ('waiting', 'sending')`;
 export const hasFailed = (status: SQLWrapper): SQL => sql`${status} = 'failed'`;

@@ -41,7 +41,10 @@ export const optOuts = pgTable(
   ],
 );
 
-/** Do-not-sell requests that are not anonymized. A constant, as in the index; with a parameter, it would not apply. */
+/**
+ * Do-not-sell requests that are not anonymized. The value is a constant, as in the index: with a parameter, the
+ * database could not use the index.
+ */
 export const isNamed = sql`${optOuts.email} <> ''`;
 
 /** Newsletter addresses; only those with `confirmedAt` may be written to. */

@@ -12,7 +12,7 @@ const inserts = new WeakMap<PgTable, Map<string, Insert>>();
 /**
  * An INSERT whose rows are sent as one value. So its text is the same for any number of rows and is built only once,
  * which takes longer than everything else about it. All rows have the same properties; columns without one get their
- * defaults. It has not run yet: `execute` it, or run it with others (`writeTogether`).
+ * defaults. The statement has not run yet: `execute` it, or run it with others (`writeTogether`).
  *
  * @throws Error without rows, or if a row has other properties than the first
  */

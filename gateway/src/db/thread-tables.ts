@@ -31,7 +31,7 @@ export const threadSides = pgTable(
     readN: integer('read_n').notNull().default(0),
     /** When to mail it about unread messages; null while there are none, or after the mail. */
     mailDueAt: moment('mail_due_at'),
-    /** When it was last mailed since it had read everything. */
+    /** When it last got a mail about unread messages; null once it has read them. */
     mailedAt: moment('mailed_at'),
     /** When it blocked the other side. */
     blockedAt: moment('blocked_at'),

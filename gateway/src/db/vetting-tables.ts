@@ -20,7 +20,7 @@ export const proPapers = pgTable(
     /** Category name of a license. */
     trade: text('trade').notNull().default(''),
     state: text('state').notNull().default(''),
-    /** `YYYY-MM-DD`; the paper holds through that day. */
+    /** `YYYY-MM-DD`; the paper is valid through that day. */
     lastDay: text('last_day'),
     /** Its file's key in the object store; null without a file. */
     fileKey: text('file_key').unique(),
@@ -29,7 +29,7 @@ export const proPapers = pgTable(
     createdAt: createdAt(),
     decision: text('decision').$type<(typeof paperDecisions)[number]>(),
     decidedAt: moment('decided_at'),
-    /** Days before its last day at which its company was last reminded. */
+    /** How many days before its last day the company was last reminded. */
     remindedDays: integer('reminded_days'),
   },
   (table) => [

@@ -21,7 +21,7 @@ export function wideNetworkOf(ip: string): string {
   return networksOf(ip).wide;
 }
 
-/** The networks of an address are asked for several times in each request. */
+/** Remembered, because each request needs the networks of its address several times. */
 const known = new LRUCache<string, { own: string; wide: string }>({ max: 1000 });
 
 function networksOf(ip: string): { own: string; wide: string } {

@@ -14,9 +14,9 @@ interface ArrivedForm {
 }
 
 /**
- * Whether the same network sent the same form within the last minute, as a button does that is pressed twice before the
- * answer is there. Such a form gets the first one's answer and does nothing. Otherwise, it is noted in the caller's
- * transaction, and another gateway that gets the same form waits for that transaction.
+ * Whether the same network sent the same form within the last minute, as happens when someone presses a button twice
+ * before the answer arrives. Such a form gets the first one's answer and does nothing. Otherwise, it is noted in the
+ * caller's transaction, and another gateway that gets the same form waits for that transaction.
  */
 export async function isRepeatedForm(
   tx: Db,

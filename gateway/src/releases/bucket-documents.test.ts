@@ -58,7 +58,7 @@ test('a change whose answer was lost counts as made, and is made once', async ()
       const isWritten = await bucket.put(...order);
       if (order[0] !== 'registry.json') return isWritten;
       puts += 1;
-      // As when the client repeats its request and finds its own object.
+      // The same happens when the client repeats its request and finds its own object.
       return bucket.put(...order);
     },
   };

@@ -23,7 +23,7 @@ import type { ReleaseDocuments } from './release-documents.ts';
 
 /** Options of objects that gateways and caches must revalidate each time. */
 const FRESH = { type: 'application/json', cache: 'no-cache' };
-/** How often a change begins again because another one came first. Each time, that other change has been made. */
+/** How often a change may begin again because another one came first. Each time, another change has succeeded. */
 const MAX_TRIES = 20;
 
 /** The document as it is in the bucket, maybe broken. */

@@ -7,7 +7,7 @@ import type { Bucket } from '#outside/bucket.ts';
 import { cacheFile } from './cached-file.ts';
 import { CONTENT_TYPES } from './content-types.ts';
 import { forgottenMarks } from './forgotten-marks.ts';
-import { inLanes } from './in-lanes.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { integrityOfBytes } from './integrity-of.ts';
 import { RETENTION_DAYS } from './prune-folders.ts';
 import { liveReleases } from './releases-in.ts';
@@ -56,7 +56,7 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
     const keys: string[] = [];
     for await (const { key } of bucket.list(`${release.folder}/`))
       if (isReleasePath(key) && !NOT_NEEDED.test(key) && !existsSync(join(cache, key))) keys.push(key);
-    await inLanes(keys, async (key) => {
+    await forEachConcurrently(keys, async (key) => {
       const found = await bucket.get(key);
       const wanted = integrityIn(release, key.slice(release.folder.length + 1));
       const isDescribed = wanted !== undefined || CODE.test(key);
@@ -72,7 +72,7 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
       const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter(
         (file) => file !== LAST && statSync(join(build, file)).isFile(),
       );
-      await inLanes(files, (file) =>
+      await forEachConcurrently(files, (file) =>
         putFile(`${release.folder}/${file.split(sep).join('/')}`, join(build, file)),
       );
       await putFile(`${release.folder}/${LAST}`, join(build, LAST));
@@ -96,7 +96,8 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
         // A release that never went live, for example because its process was killed.
         if (mark === undefined) await marks.start(folder);
         else if (now - mark.at.getTime() > RETENTION_DAYS * DAY_MS && (await marks.claim(folder, mark))) {
-          // First what says that it is complete, so a prune that is killed leaves nothing that looks whole.
+          // Removes the file that marks the release as complete first, so a killed prune leaves nothing that looks
+          // complete.
           for (const key of [`${folder}/${LAST}`, ...keys]) await bucket.remove([key]);
           await marks.remove(folder);
           removed.push(folder);

@@ -27,7 +27,7 @@ export function bucketHistory(bucket: Bucket): BucketHistory {
     },
     read: async (number) => (await bucket.get(keyOf(number)))?.bytes.toString('utf8'),
     async keep(number, bytes) {
-      // Every writer that replaces a document keeps the same bytes under its number, so the first one does.
+      // Every writer that replaces a document would keep the same bytes under its number, so the first copy is enough.
       await bucket.put(keyOf(number), bytes, { only: 'new' });
       if (number > KEPT) await bucket.remove([keyOf(number - KEPT)]);
     },

@@ -24,7 +24,7 @@ const refuse = (by = scene.documents, version = '1.0.0') =>
     note,
   });
 
-/** What happened to what, once it is certain that nobody changed the ledger. */
+/** Checks that nobody changed the ledger, and returns what happened to what. */
 async function rows(): Promise<string[]> {
   const { rows: all, fault } = await scene.another().readLedger();
   expect(fault).toBeUndefined();
@@ -108,7 +108,7 @@ test('rows whose answer was lost are written once', async () => {
     ...bucket,
     async put(...order) {
       const isWritten = await bucket.put(...order);
-      // As when the client repeats its request and finds its own object.
+      // The same happens when the client repeats its request and finds its own object.
       return order[0].startsWith('.ledger/') ? bucket.put(...order) : isWritten;
     },
   };

@@ -45,7 +45,7 @@ export function folderDocuments(folder: string): ReleaseDocuments {
         if (!file) throw new Error(tooManyStepsMessage(former.length, steps));
         const document = readDocumentAt(file);
         await refuse(document);
-        // Not through writeDocumentIn, which reads the current document: that may be the broken one.
+        // `writeDocumentIn` would read the current document, which may be the broken one.
         replaceDocument(folder, document, {
           note: { ...note, what: 'undo' },
           changes: documentChanges(

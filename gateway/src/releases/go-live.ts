@@ -25,7 +25,7 @@ export interface GoLive extends Switch {
   verify(this: void, live: ReleaseDocument): Promise<readonly Finding[]>;
   /** Who and why, for the release document and the ledger. */
   note: ChangeNote;
-  /** Asked once more before anything is stored; a throw leaves everything as it is. Default: yes. */
+  /** Called once more before anything is stored. If it throws, nothing changes. Default: no further check. */
   confirm?(this: void, live: ReleaseDocument): Promise<void>;
   /** Called with every step before it runs. */
   notify(this: void, line: string): void;

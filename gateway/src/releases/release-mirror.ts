@@ -177,7 +177,7 @@ function namedFile(release: Release, file: string): { integrity: string | undefi
 /** Removes downloads of versions that the document forgot longer ago than the retention time. */
 function pruneForgotten(folder: string, before: Release[], after: Release[]): void {
   const named = new Set(after.map((release) => release.folder));
-  // As in the store, an empty document is more likely a mistake.
+  // An empty document is more likely a mistake than a request to delete everything, as in the store.
   if (named.size === 0) return;
   for (const release of before) if (!named.has(release.folder)) markFolder(join(folder, release.folder));
   const forgotten = releaseFolders(folder).filter((release) => !named.has(release));

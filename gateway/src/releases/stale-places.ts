@@ -14,9 +14,9 @@ const WORDS: Record<keyof KeptPlace, string> = {
 };
 
 /**
- * A sentence for each page that was built with a different place for a fragment than its release describes: pages of
- * other remotes, if the release has the fragment, and its own. They work, but where the browser renders them, the place
- * has the old height. Older releases do not say what their pages keep.
+ * A sentence for each page that was built with another place for a fragment than the fragment's remote describes now:
+ * other remotes' pages with a fragment of this release, and the release's own pages. They work, but where the browser
+ * renders them, the place has the old height. Older releases do not say what their pages keep.
  */
 export function stalePlaces(release: Release, live: ReleaseDocument): string[] {
   const others = liveReleases(live).filter(({ name }) => name !== release.name);

@@ -97,7 +97,7 @@ function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTe
       statedRelease,
       `The statement is about ${name} ${version}; the archive contains ${read.output.name} ${read.output.version}.`,
     );
-  // The statement says what happens to it, and the gateway who did it and when.
+  // The statement says what happens to the release. The gateway says who did it and when.
   const { promoteAfter: _promote, since: _since, by: _by, why: _why, ...own } = read.output;
   return { ...own, publishedBy: team.name };
 }

@@ -52,7 +52,7 @@ export async function receiveRelease(site: UploadSite, team: ReleaseTeam, upload
     const stated = readStatement(upload, { origin, team, now: teams.now() });
     note = { ...note, why: stated.message.trim(), ...(stated.commit !== null && { commit: stated.commit }) };
     release = { name: stated.name, version: stated.version };
-    // A version that returns was seen by a browser when it first came, if the site requires that.
+    // If the site requires a check in a browser, the version had one when it was first released.
     if (site.withoutBrowser === 'refuse' && !isReturn(stated))
       throw refused(seenInBrowser, 'No browser has seen this release.');
     // Done before the body is read, so that of two requests with one statement, one is refused.
