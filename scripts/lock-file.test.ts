@@ -28,7 +28,7 @@ test('the lock file has the packages of every system, so that npm ci works on ea
   );
   const missing = optional.filter(({ folder, name }) => !placesOf(folder, name).some((at) => packages[at]));
   expect(missing).toEqual([]);
-  // With none, the file would have another form than this test reads.
+  // If there were few, the file would have a form that this test cannot read.
   expect(optional.length).toBeGreaterThan(100);
 });
 

@@ -6,7 +6,7 @@ import type { PackageImport } from './module-resolver.ts';
 
 /** The inputs that builds of every piece have in common. Paths are absolute. */
 export interface BuildCode {
-  /** Modules that are followed to what they import. */
+  /** Modules whose imports are followed. */
   entries: string[];
   /** Modules that are left out, with what only they import. */
   except: string[];
@@ -26,7 +26,7 @@ const NOT_BUILDING = [
 /** Every release records their versions. */
 const SHARED = ['react', 'react-dom', 'react-router-dom'];
 
-/** Of a remote in a repository of its own, which installs the tool. */
+/** What a remote in a repository of its own installs in addition. */
 const INSTALLED = ['@nestwright/contract', '@nestwright/remote'];
 
 /**

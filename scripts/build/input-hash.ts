@@ -51,7 +51,10 @@ export interface Inputs {
   files: string[];
   /** A line for each package. */
   packages: string[];
-  /** Of each package that has some of the files, and those above. The bundler reads some fields of their `package.json`. */
+  /**
+   * The folders of each package that has some of the files, and of the packages above it. The bundler reads some fields
+   * of their `package.json`.
+   */
   manifestFolders: string[];
 }
 

@@ -24,7 +24,7 @@ interface Lock {
   packages?: Record<string, Locked>;
 }
 
-/** Those of other package managers count as a whole. */
+/** Only npm's can be read in part; those of other package managers count as a whole. */
 const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
 /**

@@ -26,9 +26,9 @@ export function placeStyles(fragments: readonly Placed[]): string {
   return `${[...places, BLANK, NOTHING].join('\n')}\n`;
 }
 
-/** Of a fragment that shows what the browser stores, the place is kept only in browsers that store it. */
+/** A fragment that shows what the browser stores gets space only in browsers that store it. */
 function selector(of: string, stored: string | undefined): string {
   const place = `[data-nw-fragment='${of}']`;
-  // Without a weight of its own, so that the place of a live fragment can still be empty.
+  // `:where` adds no specificity, so that the place of a live fragment can still be empty.
   return stored === undefined ? place : `:where([data-nw-stored~='${stored}']) ${place}`;
 }

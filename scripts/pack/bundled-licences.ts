@@ -7,8 +7,8 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 const LINE = `\n\n${'-'.repeat(76)}\n\n`;
 
 /**
- * The licences of the installed packages inside a bundle, which must go with it: each package's name, version and licence,
- * and the texts that it comes with.
+ * The licenses of the installed packages inside a bundle, which must go with it: each package's name, version and
+ * license, and the texts that it comes with.
  *
  * @param root folder that the bundle's inputs are relative to
  */

@@ -8,9 +8,8 @@ import { repositoryRoot } from '#repository.ts';
 const compiler = join(repositoryRoot, 'node_modules', 'typescript7', 'bin', 'tsc');
 
 /**
- * Compiles the sources of a package into JavaScript and declarations; style sheets and fonts are copied, with
- * their licences. Tests are left
- * out.
+ * Compiles the sources of a package into JavaScript and declarations; style sheets and fonts are copied, with their
+ * licenses. Tests are left out.
  *
  * @param source absolute path of the package, which holds `src`
  * @param out the folder to write, which mirrors `src`

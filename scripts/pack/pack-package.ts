@@ -16,7 +16,8 @@ interface PackageJson {
 }
 
 /**
- * Builds a package of this repository as others install it: JavaScript and types in place of sources, with README and licence.
+ * Builds a package of this repository as others install it: JavaScript and types in place of sources, with README and
+ * license.
  *
  * @param out where the tarball goes
  * @returns the tarball

@@ -53,7 +53,7 @@ export async function buildToRelease({ piece, folder, checksSources, notify }: B
   return build;
 }
 
-/** A finished build, unless nobody knows whether it had warnings. */
+/** A finished build, if it kept a record of its warnings. */
 function reusable(release: Release | undefined): Build | undefined {
   if (!release) return undefined;
   const folder = join(releasesFolder(), release.folder);

@@ -26,7 +26,7 @@ const live = (store: string) =>
 const back = (store: string, version?: string) =>
   rollBack(folderDocuments(store), { name: 'garden', version });
 
-/** What the judge does while somebody types the same. */
+/** What the judge does while somebody types the same command. */
 function withdraw(store: string): void {
   const note = {
     since: '2027-03-01T10:00:00.000Z',

@@ -68,7 +68,7 @@ function liveOf(document: ReleaseDocument, name: string) {
   return versions?.find(({ deployment }) => deployment.default)?.extras;
 }
 
-/** What became of a canary, by what everybody gets since then. */
+/** What became of a canary, judging by what everybody gets now. */
 function endOf({ version, live }: Out, liveSince: string | undefined): string {
   if (liveSince === version) return 'is live for everybody';
   return liveSince === live || liveSince === undefined ? 'was withdrawn' : `was replaced by ${liveSince}`;

@@ -30,8 +30,8 @@ const markdown = new Marked({
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${anchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    // A table wider than a telephone scrolls by itself, by keyboard too, and not the page. With large text its cells
-    // are below each other, each with its column's name.
+    // A table that is wider than a phone scrolls without the page, also by keyboard. With large text, its cells are
+    // below each other, each with its column's name.
     table({ header, rows }) {
       const cells = (row, tag, attribute) =>
         row

@@ -33,7 +33,7 @@ export async function touchFragments(
     });
     if (!isOpen) continue;
     const latest = Date.now() + readyMs;
-    // One that failed has reported it, and stays as it is.
+    // A fragment that failed has reported it. Waiting longer would change nothing.
     while (!(await isLive(place)) && watch.found().length === 0) {
       if (Date.now() > latest) watch.note(interactive, `${of} is not interactive after ${readyMs / 1000} s`);
       await page.waitForTimeout(LOOK_MS);
@@ -42,7 +42,7 @@ export async function touchFragments(
   await watch.settled();
 }
 
-/** Also if it has left the page, which is up to the page. */
+/** True also for a fragment that has left the page, because the page may remove it. */
 async function isLive(place: Locator): Promise<boolean> {
   return (await place.count()) === 0 || (await place.getAttribute('data-nw-live')) !== null;
 }
