@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back all scripts until it is called. Then pages hydrate as usual. */
+/** Holds back all scripts until the returned function is called. Then pages hydrate as usual. */
 export async function withLateScripts(page: Page): Promise<() => void> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

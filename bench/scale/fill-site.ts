@@ -10,7 +10,7 @@ import { withClient } from './postgres.ts';
 /** The number of rows of a busy site. */
 export const SCALE = {
   companies: 100_000,
-  /** The number of those in one category and one city. */
+  /** How many of them are in one category and one city. */
   inOneCity: 5000,
   projects: 1_000_000,
 } as const;
@@ -99,7 +99,7 @@ async function fillProjects(client: pg.Client, { from, to }: { from: number; to:
        'home' || g / 3 || '@example.com', '{}', 'Matched', ${created}, ${created} from ${rows}`,
     [from, to],
   );
-  // The next triggers search this table, which they were planned for when it was nearly empty.
+  // The next triggers search this table, but their statements were planned while it was nearly empty.
   if (from === 1) await client.query('analyze projects');
   await client.query(
     `insert into project_pros (id, project_id, pro_id, position, distance_miles, answer)

@@ -76,7 +76,7 @@ export async function measureMemory(
   }
 }
 
-/** Twice, because what the first collection finalizes is only then free. */
+/** Collects twice, because only the second collection frees what the first one finalizes. */
 async function collectGarbage({ url, pid }: { url: string; pid: number }): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     process.kill(pid, 'SIGUSR2');

@@ -158,7 +158,7 @@ async function noteBlank(page: Page, of: string): Promise<void> {
 
 /** Waits while the place is blank. */
 async function endBlank(page: Page): Promise<void> {
-  // A slow browser may take so long that it is over when the test looks.
+  // On a slow machine, the place may no longer be blank when the test looks, so the page notes it.
   await expect.poll(() => page.evaluate(() => window.wasBlank)).toBe(true);
   await page.clock.fastForward(BLANK_MS);
 }

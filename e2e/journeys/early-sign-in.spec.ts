@@ -5,12 +5,12 @@ import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { allowRefusals, newAddress, passMinute, signUp, storedSession } from './account-people.ts';
 import { openEarly, withLateScripts } from '#late-scripts.ts';
 
-/** The page learns here that its first press is done. */
+/** The page requests this address. It is answered once the server has carried out the first press. */
 const PRESSED = '/pressed-once';
 /** How much later its second press follows, in milliseconds. */
 const PAUSE = 300;
 
-/** Presses a button twice. The server has done what the first press asks when the second reaches it, and the browser never gets its answer. */
+/** Presses a button twice: by the second press, the server has carried out the first, whose answer never arrives. */
 async function pressTwice(page: Page, name: string): Promise<void> {
   let isDone = (): void => undefined;
   const done = new Promise<void>((resolve) => (isDone = resolve));
@@ -27,7 +27,7 @@ async function pressTwice(page: Page, name: string): Promise<void> {
     isDone();
   };
   await page.route('**/*', dropFirst);
-  // In the page, because Playwright finds no button while an answer is awaited.
+  // This runs in the page, because Playwright finds no button while a form waits for its answer.
   await page.getByRole('button', { name, exact: true }).evaluate(
     (button: HTMLElement, [pressed, pause]) => {
       button.click();
@@ -95,7 +95,7 @@ test('a login before the scripts arrive, with two presses of each button, opens 
   await page.goto('/account/manage');
   await hydrated(page);
   const places = page.getByRole('region', { name: 'Where you are logged in' });
-  // That of the sign-up, whose cookie is gone, and that of the login.
+  // The session of the sign-up, whose cookie is gone, and that of the login.
   await expect(places.getByRole('listitem')).toHaveCount(2);
   // Calls that the first page was still making when its cookies were removed.
   allowRefusals(complaints, 401);

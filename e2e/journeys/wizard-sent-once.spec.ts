@@ -30,7 +30,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
 }
 
-/** Sends a posted form on; the browser gets neither its answer nor the cookies in it. */
+/** Forwards a posted form. The browser gets neither the answer nor its cookies. */
 async function sendUnanswered(request: Request): Promise<void> {
   const headers = await request.allHeaders();
   const body = request.postData()!;

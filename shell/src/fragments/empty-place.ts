@@ -7,7 +7,8 @@ export function emptyPlace({ of, props, without, ...kept }: AttachedFragment): H
   const element = document.createElement('div');
   element.dataset.nwFragment = of;
   element.dataset.nwProps = JSON.stringify(props);
-  // The style sheet that says so arrives with the fragment's files. Until it is live, its place keeps this height.
+  // The style sheet with the height arrives with the fragment's files. Until the fragment is live, its place keeps this
+  // height.
   const height = heightOf(kept);
   if (height !== undefined) element.style.minHeight = `${height}px`;
   if (without) element.append(linkTo(without));

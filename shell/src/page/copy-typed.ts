@@ -6,10 +6,10 @@ const CONTROLS = 'input[name], textarea[name], select[name]';
 const PATIENCE_MS = 120_000;
 
 /**
- * Notes what the visitor typed, chose and ticked in a page's HTML.
+ * Notes what the visitor typed, chose and checked in a page's HTML.
  *
- * @returns a function that enters it into the same fields of another rendering of the page, as soon as they are there, and tells
- * their components
+ * @returns a function that enters it into the same fields of another rendering of the page, as soon as they are there,
+ * and tells their components
  */
 export function copyTyped(from: ParentNode): (to: Element) => void {
   const focused = document.activeElement;
@@ -69,7 +69,7 @@ function entering(control: Control): (other: Control) => void {
   if (isTicked(control)) {
     const { checked } = control;
     return (other) => {
-      // A radio button is unticked by another one of its group.
+      // Choosing a radio button clears the others of its group.
       if (isTicked(other) && other.checked !== checked && (checked || other.type === 'checkbox'))
         other.click();
     };

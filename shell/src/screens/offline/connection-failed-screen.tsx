@@ -11,7 +11,8 @@ export function ConnectionFailedScreen() {
   const isBusy = useNavigation().state !== 'idle';
   const retry = () => void navigate(location, { replace: true, preventScrollReset: true });
   const isOpening = useLaterRetry(location.pathname, isBusy, retry);
-  // Here and not in the screen, which would learn of the connection before it learns that the page is being opened.
+  // This is not in the screen, because the screen would learn of the connection before it learns that the page is being
+  // opened.
   const isOnline = useOnline();
   const connection = isOnline ? (isOpening ? 'opening' : 'failed') : 'offline';
   return <OfflineScreen connection={connection} busy={isBusy} onRetry={retry} />;
