@@ -36,7 +36,7 @@ const STORING: Record<string, (page: Page) => Promise<void>> = {
   'account/left-off': (page) => hasProjects(page, 'Roof Leak Repair'),
 };
 
-/** Opens a page and waits for its fonts: what they move is not the fragment's. */
+/** Opens a page and waits for its fonts, because they may move what the fragment does not. */
 async function settle(page: Page, { path, moved }: { path: string; moved: WatchedShifts }): Promise<void> {
   // A file that never arrives holds back the load event if the browser has asked for it early.
   await page.goto(path, { waitUntil: 'domcontentloaded' });

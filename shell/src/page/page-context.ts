@@ -20,7 +20,7 @@ export interface PageSurroundings {
   frameAt(this: void, pathname: string): Frame;
 }
 
-/** What a rendering on the server has, each its own: nothing is reported, and no HTML was kept. */
+/** The context of one rendering on the server: nothing is reported, and no HTML was kept. */
 export function noSurroundings(): PageSurroundings {
   return {
     report: () => undefined,
