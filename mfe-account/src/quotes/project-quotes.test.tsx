@@ -138,7 +138,7 @@ test('after a lost race, the page shows the current version and its changes', as
     ),
   ).toBeVisible();
   expect(within(shown.getAllByRole('table')[0]!).getByRole('row', { name: /Labor/ })).toHaveTextContent(
-    'ChangedLaborbefore: 10.5 hour × $90.00; now: 10.5 hour × $80.00before: $945.00; now: $840.00',
+    'ChangedLaborbefore: 10.5 × $90.00 per hour; now: 10.5 × $80.00 per hourbefore: $945.00; now: $840.00',
   );
 });
 

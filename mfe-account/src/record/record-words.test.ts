@@ -22,13 +22,13 @@ test('an offered price is in the record line by line, with its terms', () => {
   expect(title).toBe('Gulf & Gable offered $1,425.00 (version 2)');
   expect(by).toBe('Gulf & Gable');
   expect(facts).toEqual([
-    ['Line 1', 'Replace broken tiles, 12 tile × $45.00, $540.00'],
-    ['Line 2', 'Labor, 10.5 hour × $90.00, $945.00'],
+    ['Line 1', 'Replace broken tiles, 12 × $45.00 per tile, $540.00'],
+    ['Line 2', 'Labor, 10.5 × $90.00 per hour, $945.00'],
     ['Line 3', 'First project, -$60.00'],
     ['Start', 'Monday, March 8, 2027'],
     ['Takes', '2 days'],
     ['Price valid', 'Until the end of Wednesday, March 10, 2027'],
-    ['Payment', '$400.00 before the work starts, $1,025.00 when it is done'],
+    ['Payment', '$400.00 before the work starts, the remaining $1,025.00 when it’s done'],
     ['Cancelling', 'Free until 48 hours before the work starts, $100.00 after that'],
     ['Terms', 'Includes the removal of all waste.'],
     ['Hash of the version', 'the-hash'],

@@ -36,7 +36,7 @@ export function EarlierLines({ disabled, onAdd }: EarlierLinesProps) {
               <span>{line.what}</span>
               <small>
                 {moneyText(line.unitCents)}
-                {line.unit === '' ? '' : ` a ${line.unit}`}
+                {line.unit === '' ? '' : ` per ${line.unit}`}
               </small>
             </button>
           </li>

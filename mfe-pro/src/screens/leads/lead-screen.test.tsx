@@ -84,10 +84,10 @@ test('a price is written line by line with a running total, previewed and offere
   expect(screen.getByRole('heading', { name: 'What the homeowner will see' })).toHaveFocus();
   const table = screen.getByRole('table', { name: 'Your price' });
   expect(
-    within(table).getByRole('row', { name: 'Replace broken tiles 12 tile × $45.00 $540.00' }),
+    within(table).getByRole('row', { name: 'Replace broken tiles 12 × $45.00 per tile $540.00' }),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Offer this price: $1,485.50' }));
-  expect(await screen.findByText('Offered. The homeowner sees your price now.')).toHaveFocus();
+  expect(await screen.findByText('Offered. The homeowner can now see your price.')).toHaveFocus();
   expect(sentRequests(`POST ${path}/offer`)[0]?.body).toEqual({
     commandId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     after: 0,
@@ -136,7 +136,7 @@ test('the typed price is still there after a reload, and a removed line can be p
   await user.click(screen.getByRole('button', { name: 'Add a line' }));
   await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
   expect(screen.getByLabelText('Work or material')).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Put it back' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.getAllByLabelText('Work or material')[0]).toHaveValue('Half a line');
 });
 
@@ -172,7 +172,7 @@ test('a price has at most fifty lines', async () => {
   answer(nothing);
   show();
   expect(await screen.findByRole('button', { name: 'Add a line' })).toBeDisabled();
-  expect(screen.getByText('A price has at most 50 lines.')).toBeVisible();
+  expect(screen.getByText('You can add up to 50 lines.')).toBeVisible();
   expect(document.querySelector('[data-total]')).toHaveTextContent('$50.00');
 });
 
@@ -236,7 +236,7 @@ test('withdrawing a price asks first; after a lost race, the page shows the curr
 
 test.each([
   ['agreed-with-another', 'agreed-with-another', /agreed on a price with another pro\. Thank you/],
-  ['declined', 'price', /declined your price\. Their reason: “The price is too high”\./],
+  ['declined', 'price', /declined your price\. Their reason: “The price is too high\.”/],
 ] as const)('a closed price says why (%s)', async (closed, reason, text) => {
   answer({ ...offered({ state: 'declined', reason }), closed }, { answer: 'accepted', status: 'Accepted' });
   show();

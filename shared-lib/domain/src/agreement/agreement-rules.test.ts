@@ -65,6 +65,13 @@ test('a homeowner whose pro did not come can cancel free of charge, but not once
   expect(fee('2027-03-09T05:00:00Z', { state: 'in-work' })).toBe(10_000);
 });
 
+test('without a fee, cancelling is free for as long as the agreement lasts, so no time ends it', () => {
+  const free = { ...terms, feeCents: 0 };
+  expect(freeUntil(times, terms)?.toISOString()).toBe('2027-03-06T13:00:00.000Z');
+  expect(freeUntil(times, free)).toBeNull();
+  expect(fee('2027-03-08T14:00:00Z', { terms: free, state: 'in-work' })).toBe(0);
+});
+
 test('if the pro alone chose the day, cancelling is free until the homeowner has had a day to object', () => {
   const named = (start: string, notifiedAt: string): WorkTimes => ({
     agreed: null,

@@ -5,6 +5,11 @@ const HOUR_MS = 3_600_000;
 /** Hours in which a homeowner can cancel free of charge after the pro chooses a day that was not agreed on. */
 export const CANCELLATION_NOTICE_HOURS = 24;
 
+interface Terms {
+  freeUntilHours: number;
+  feeCents: number;
+}
+
 /** When agreed work starts. */
 export interface WorkTimes {
   /** The morning of the agreed first day; null if no day was agreed on. */
@@ -18,13 +23,12 @@ export interface WorkTimes {
 }
 
 /**
- * The time until which the homeowner may cancel free of charge; null while no start is known. The agreed hours count
- * back from the start. A pro alone can't move that time earlier: if the day was not agreed on, the homeowner gets notice.
+ * The time until which the homeowner may cancel free of charge; null while no start is known, or if there is no fee. The
+ * agreed hours count back from the start. A pro alone can't move that time earlier: if the day was not agreed on, the
+ * homeowner gets notice.
  */
-export function freeUntil(
-  { agreed, named }: WorkTimes,
-  { freeUntilHours }: { freeUntilHours: number },
-): Date | null {
+export function freeUntil({ agreed, named }: WorkTimes, { freeUntilHours, feeCents }: Terms): Date | null {
+  if (feeCents === 0) return null;
   const free = (start: Date) => start.getTime() - freeUntilHours * HOUR_MS;
   if (named === null) return agreed && new Date(free(agreed));
   const notice = Math.min(
@@ -49,7 +53,7 @@ export function cancellationFee({
   state: AgreementState;
   times: WorkTimes;
   now: Date;
-  terms: { freeUntilHours: number; feeCents: number };
+  terms: Terms;
 }): number {
   if (by !== 'homeowner') return 0;
   if (state === 'in-work') return terms.feeCents;

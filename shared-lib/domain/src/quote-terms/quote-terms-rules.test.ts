@@ -19,7 +19,7 @@ test('the terms of an offer are put into words, and empty terms are left out', (
     start: 'Tuesday, December 1, 2026',
     days: '1 day',
     valid: 'Until the end of Monday, November 30, 2026',
-    payment: 'All of it when the work is done',
+    payment: 'In full when the work is done',
     cancelling: 'Free until 48 hours before the work starts, $90.00 after that',
   });
   expect(said({ terms: 'Permit included.', startsOn: null, days: 3 })).toMatchObject({
@@ -31,15 +31,15 @@ test('the terms of an offer are put into words, and empty terms are left out', (
 
 test('a deposit says what is paid before the work and what after it', () => {
   const paid = (depositCents: number) => said({ pays: { kind: 'deposit', depositCents } })['payment'];
-  expect(paid(50_000)).toBe('$500.00 before the work starts, $734.50 when it is done');
+  expect(paid(50_000)).toBe('$500.00 before the work starts, the remaining $734.50 when it’s done');
   expect(paid(123_450)).toBe('$1,234.50 before the work starts');
 });
 
-test('without a fee, cancelling is always free', () => {
+test('without a fee, cancelling is free even after the work starts', () => {
   const cancelling = (freeUntilHours: number, feeCents: number) =>
     said({ cancellation: { freeUntilHours, feeCents } })['cancelling'];
-  expect(cancelling(0, 0)).toBe('Free until the work starts');
-  expect(cancelling(24, 0)).toBe('Free until the work starts');
+  expect(cancelling(0, 0)).toBe('Always free');
+  expect(cancelling(24, 0)).toBe('Always free');
   expect(cancelling(0, 100)).toBe('Free until the work starts, $1.00 after that');
   expect(cancelling(1, 100)).toBe('Free until 1 hour before the work starts, $1.00 after that');
 });
@@ -47,6 +47,6 @@ test('without a fee, cancelling is always free', () => {
 test('a line shows its quantity unless it is one piece', () => {
   const line = { what: 'x', unitCents: 8_000 };
   expect(lineText({ ...line, quantityHundredths: 100, unit: '' })).toBe('');
-  expect(lineText({ ...line, quantityHundredths: 250, unit: 'hours' })).toBe('2.5 hours × $80.00');
+  expect(lineText({ ...line, quantityHundredths: 250, unit: 'hour' })).toBe('2.5 × $80.00 per hour');
   expect(lineText({ ...line, quantityHundredths: 300, unit: '' })).toBe('3 × $80.00');
 });

@@ -28,21 +28,22 @@ export function quoteTerms(content: QuoteContent): QuoteTerm[] {
   return all.filter(({ value }) => value !== '');
 }
 
-/** `2.5 hour × $80.00`; '' for one piece. */
+/** `2.5 × $80.00 per hour`; '' for one piece. */
 export function lineText({ quantityHundredths, unit, unitCents }: QuoteLine): string {
   if (quantityHundredths === 100 && unit === '') return '';
-  return `${[quantityText(quantityHundredths), unit].filter(Boolean).join(' ')} × ${moneyText(unitCents)}`;
+  const each = unit === '' ? '' : ` per ${unit}`;
+  return `${quantityText(quantityHundredths)} × ${moneyText(unitCents)}${each}`;
 }
 
 function paymentText({ lines, pays }: QuoteContent): string {
-  if (pays.kind === 'on-completion') return 'All of it when the work is done';
+  if (pays.kind === 'on-completion') return 'In full when the work is done';
   const rest = (totalCents(lines) ?? 0) - pays.depositCents;
   const deposit = `${moneyText(pays.depositCents)} before the work starts`;
-  return rest <= 0 ? deposit : `${deposit}, ${moneyText(rest)} when it is done`;
+  return rest <= 0 ? deposit : `${deposit}, the remaining ${moneyText(rest)} when it’s done`;
 }
 
 function cancellingText({ cancellation: { freeUntilHours, feeCents } }: QuoteContent): string {
-  if (feeCents === 0) return 'Free until the work starts';
+  if (feeCents === 0) return 'Always free';
   const hours = freeUntilHours === 1 ? '1 hour' : `${freeUntilHours} hours`;
   if (freeUntilHours === 0) return `Free until the work starts, ${moneyText(feeCents)} after that`;
   return `Free until ${hours} before the work starts, ${moneyText(feeCents)} after that`;

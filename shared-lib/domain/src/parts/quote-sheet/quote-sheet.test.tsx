@@ -5,7 +5,7 @@ import { QuoteSheet } from './quote-sheet.tsx';
 
 const content: QuoteContent = {
   lines: [
-    { what: 'Flashing', quantityHundredths: 250, unit: 'hours', unitCents: 8_000 },
+    { what: 'Flashing', quantityHundredths: 250, unit: 'hour', unitCents: 8_000 },
     { what: 'Permit', quantityHundredths: 100, unit: '', unitCents: 12_000 },
   ],
   terms: 'Debris is hauled away.',
@@ -17,10 +17,10 @@ const content: QuoteContent = {
 };
 
 test('an offer is a table with headings, one row per line, and its total', () => {
-  render(<QuoteSheet caption="Price of Gulf & Gable" content={content} />);
-  const table = screen.getByRole('table', { name: 'Price of Gulf & Gable' });
+  render(<QuoteSheet caption="Gulf & Gable’s price" content={content} />);
+  const table = screen.getByRole('table', { name: 'Gulf & Gable’s price' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
-  expect(within(table).getByRole('row', { name: 'Flashing 2.5 hours × $80.00 $200.00' })).toBeVisible();
+  expect(within(table).getByRole('row', { name: 'Flashing 2.5 × $80.00 per hour $200.00' })).toBeVisible();
   expect(within(table).getByRole('row', { name: 'Permit $120.00' })).toBeVisible();
   expect(within(table).getByRole('row', { name: 'Total $320.00' })).toBeVisible();
   expect(screen.getByText('Debris is hauled away.')).toBeVisible();
@@ -40,7 +40,7 @@ test('differences from the previous version are marked in words, with the earlie
   const table = within(screen.getByRole('table'));
   const row = (name: RegExp) => table.getByRole('row', { name });
   expect(row(/^Changed/)).toHaveTextContent(
-    'ChangedFlashingbefore: 2.5 hours × $80.00; now: 2.5 hours × $70.00before: $200.00; now: $175.00',
+    'ChangedFlashingbefore: 2.5 × $80.00 per hour; now: 2.5 × $70.00 per hourbefore: $200.00; now: $175.00',
   );
   expect(row(/^New/)).toHaveTextContent('NewGutter$40.00');
   expect(row(/^Removed/)).toHaveTextContent('RemovedPermit$120.00');

@@ -9,7 +9,7 @@ import { SheetLine, SheetTerm, Was } from './sheet-rows.tsx';
 
 /** The offer that the sheet shows, an earlier version to compare it with, and notes on it. */
 export interface QuoteSheetProps {
-  /** Names the table for screen readers: `Price of Gulf & Gable Roofing`. */
+  /** Names the table for screen readers: `Gulf & Gable Roofing’s price`. */
   caption: string;
   content: QuoteContent;
   /** The version to compare with; differences from it are marked. */
