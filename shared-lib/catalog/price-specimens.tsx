@@ -51,14 +51,14 @@ export const priceSpecimens: Specimen[] = [
     show: () => (
       <MatchReasons
         title="Why these companies?"
-        reasons={['Why Ocean Drive Roofers: it does this work, 2 miles from you.']}
+        reasons={['Ocean Drive Roofers does this work and is 2 miles from you.']}
       />
     ),
   },
   {
     part: 'quote-sheet',
     state: 'one version',
-    show: () => <QuoteSheet caption="Price of Ocean Drive Roofers" content={sampleContent} />,
+    show: () => <QuoteSheet caption="Ocean Drive Roofers’s price" content={sampleContent} />,
   },
   {
     part: 'quote-sheet',

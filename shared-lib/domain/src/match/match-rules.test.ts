@@ -10,7 +10,7 @@ test('reasons name only what was known', () => {
     answerMinutes: 180,
   };
   expect(homeownerReasons('Coral Gate', known, 2.1)).toBe(
-    'Why Coral Gate: you came from its page, it does this work, 2 miles from you, it was open when you asked, it is free at the time you chose, 12 reviews of 4.8 stars, it usually answers within 3 hours.',
+    'You came from Coral Gate’s page. It does this work, is 2 miles from you, was open when you asked, was free at the time you chose, has 4.8 stars from 12 reviews, and usually answers within 3 hours.',
   );
   const fresh = {
     isChosen: false,
@@ -21,16 +21,19 @@ test('reasons name only what was known', () => {
     answerMinutes: null,
   };
   expect(homeownerReasons('Coral Gate', fresh, 0.4)).toBe(
-    'Why Coral Gate: it does this work, less than a mile from you.',
+    'Coral Gate does this work and is less than a mile from you.',
   );
+  expect(homeownerReasons('Coral Gate', fresh, null)).toBe('Coral Gate does this work.');
   expect(proReasons({ ...known, reviewCount: 1 }, 1)).toBe(
-    'Why you: the homeowner came from your page, you do this work, 1 mile away, you were open, you are free at the requested time, your 1 review of 4.8 stars, you usually answer within 3 hours.',
+    'The homeowner came from your page. You do this work, are 1 mile away, were open when the request came in, were free at the requested time, have 4.8 stars from 1 review, and usually answer within 3 hours.',
   );
-  expect(proReasons(fresh, 14.6)).toBe('Why you: you do this work, 15 miles away.');
+  expect(proReasons(fresh, 14.6)).toBe('You do this work and are 15 miles away.');
 });
 
 test('the explanation of the order uses the rule’s own figures', () => {
   const said = HOW_WE_CHOOSE.join(' ');
-  expect(said).toContain('We compare the nearest 12:');
-  expect(said).toContain('adds 3 miles, and slow answers add up to 4');
+  expect(said).toContain('We compare the nearest 12.');
+  expect(said).toContain(
+    'We count 3 extra miles for each star below five, and up to 4 extra miles for slow answers.',
+  );
 });

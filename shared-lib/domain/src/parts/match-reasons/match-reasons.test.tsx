@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { MatchReasons } from './match-reasons.tsx';
 
 test('the reasons of each company come first, then how companies are chosen', () => {
-  render(<MatchReasons title="Why these companies?" reasons={['Why Coral Gate: it does this work.']} />);
+  render(<MatchReasons title="Why these companies?" reasons={['Coral Gate does this work.']} />);
   const [first] = screen.getAllByRole('listitem', { hidden: true });
-  expect(first).toHaveTextContent('Why Coral Gate: it does this work.');
+  expect(first).toHaveTextContent('Coral Gate does this work.');
   expect(screen.getByText(/No company can pay to rank higher/)).toBeInTheDocument();
 });
 
