@@ -76,7 +76,7 @@ async function offerTyped(pro: Person, what: string, [price, total]: [string, st
   await pro.fill('Price each, $', price);
   await pro.click('button', 'Preview what the homeowner will see');
   await pro.click('button', `Offer this price: ${total}`);
-  await pro.read('Offered. The homeowner sees your price now.');
+  await pro.read('Offered. The homeowner can now see your price.');
 }
 
 /** Schedules the work for today at the home. Typing a date differs by engine, so a script sets it. */
@@ -176,7 +176,7 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
   await offerTyped(river, 'New flashing', ['500.10', '$500.10']);
   await look(homeowner, page);
   await homeowner.read('$349.90 above the lowest');
-  await homeowner.click('button', `Ask a question about the price of ${RIVER}`);
+  await homeowner.click('button', `Ask a question about ${RIVER}’s price`);
   await homeowner.fill('What would you like to know?', 'Do you take the old flashing away?');
   await homeowner.click('button', 'Send');
   await homeowner.read(`Sent to ${RIVER}. We’ll e-mail you when there is an answer.`);
@@ -185,7 +185,7 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
   await river.click('button', 'Answer the question');
   await river.fill('Your answer', 'We do, on the same day.');
   await river.click('button', 'Send');
-  await river.read('Sent. The homeowner reads your answer beside the price.');
+  await river.read('Sent. The homeowner can now read your answer next to the price.');
   await look(homeowner, page);
   await homeowner.read('We do, on the same day.');
   await homeowner.click('button', `Ask for a change from ${RIDGE}`);
@@ -200,11 +200,11 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
   await ridge.fill(/^Terms/, 'The old gutter is sound and stays.');
   await ridge.click('button', 'Preview what the homeowner will see');
   await ridge.click('button', 'Offer this price: $450.00');
-  await ridge.read('Offered. The homeowner sees your price now.');
+  await ridge.read('Offered. The homeowner can now see your price.');
 
   await look(homeowner, page);
   await homeowner.read('The old gutter is sound and stays.');
-  await homeowner.click('button', `Accept this price of ${RIDGE}`);
+  await homeowner.click('button', `Accept this price from ${RIDGE}`);
   await homeowner.click('button', 'Accept this price: $450.00');
   await homeowner.seeA('article', 'Agreed price');
   await openLead(river);

@@ -41,7 +41,7 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   await expect(plain.getByRole('heading', { name: 'What the homeowner will see' })).toBeFocused();
   await expectBothThemes(plain, 'the preview');
   await plain.getByRole('button', { name: 'Offer this price: $450.00' }).click();
-  await expect(plain.getByText('Offered. The homeowner sees your price now.')).toBeFocused();
+  await expect(plain.getByText('Offered. The homeowner can now see your price.')).toBeFocused();
   await offer(long, MANY, { terms: `All waste is removed.\n${WORD}` });
   await offer(long, [...MANY.slice(0, 40), piece('Another part', 21)], {
     after: 1,
@@ -63,7 +63,7 @@ test('fifty lines, long words and ten million dollars are readable at every widt
     ['Accept this price', 'Accept this price?'],
     ['Ask for a change', `Ask ${LONG} for a change`],
     ['Ask a question', `Ask ${LONG} a question`],
-    ['Decline', `Decline the price of ${LONG}?`],
+    ['Decline', `Decline ${LONG}’s price?`],
   ] as const) {
     await card.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();

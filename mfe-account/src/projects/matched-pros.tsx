@@ -75,7 +75,7 @@ export function MatchedPros({ project, choose, onChosen, priced, children }: Mat
                 )}
                 {priced?.has(pro.id) && (
                   <p>
-                    <a href={`#price-${pro.id}`}>See the price of {pro.name}</a>
+                    <a href={`#price-${pro.id}`}>See {pro.name}’s price</a>
                   </p>
                 )}
                 {pro.answer !== 'declined' && project.status !== 'Cancelled' && !priced?.has(pro.id) && (

@@ -22,7 +22,7 @@ export interface DeclineDialogProps extends WordsProps {
 /** Asks why the homeowner declines. Declining is final. */
 export function DeclineDialog({ open, ...rest }: DeclineDialogProps) {
   return (
-    <Dialog open={open} onClose={rest.onClose} title={`Decline the price of ${rest.company}?`}>
+    <Dialog open={open} onClose={rest.onClose} title={`Decline ${rest.company}’s price?`}>
       {open && <DeclineForm {...rest} />}
     </Dialog>
   );

@@ -14,12 +14,12 @@ export function EarlierVersions({ quote }: { quote: Quote }) {
     <details className={css.earlier}>
       <summary>
         {earlier.length === 1 ? 'The previous version' : `${earlier.length} earlier versions`}
-        <span className="nw-hidden"> of {quote.company}</span>
+        <span className="nw-hidden"> from {quote.company}</span>
       </summary>
       {earlier.map((version) => (
         <div key={version.n} className={css.stack}>
           <h4 className={css.versionTitle}>{versionTitle(version, zone)}</h4>
-          <QuoteSheet caption={`Price of ${quote.company}, version ${version.n}`} content={version} />
+          <QuoteSheet caption={`${quote.company}’s price, version ${version.n}`} content={version} />
         </div>
       ))}
     </details>

@@ -64,7 +64,7 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
         </p>
       )}
       <QuoteSheet
-        caption={`Price of ${quote.company}`}
+        caption={`${quote.company}’s price`}
         content={head}
         before={before}
         isOpen={isOpen}
@@ -87,18 +87,18 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
           <input type="hidden" name="of" value={quote.id} />
           {isOpen && (
             <Button type="submit" name="step" value="accept" onClick={press('accept')}>
-              Accept this price<span className="nw-hidden"> of {quote.company}</span>
+              Accept this price<span className="nw-hidden"> from {quote.company}</span>
             </Button>
           )}
           <Button kind="quiet" type="submit" name="step" value="change" onClick={press('change')}>
             Ask for a change<span className="nw-hidden"> from {quote.company}</span>
           </Button>
           <Button kind="quiet" type="submit" name="step" value="ask" onClick={press('ask')}>
-            Ask a question<span className="nw-hidden"> about the price of {quote.company}</span>
+            Ask a question<span className="nw-hidden"> about {quote.company}’s price</span>
           </Button>
           {isOpen && (
             <Button kind="quiet" type="submit" name="step" value="decline" onClick={press('decline')}>
-              Decline<span className="nw-hidden"> the price of {quote.company}</span>
+              Decline<span className="nw-hidden"> {quote.company}’s price</span>
             </Button>
           )}
         </form>

@@ -58,7 +58,7 @@ export function versionTitle({ n, totalCents, offeredAt }: QuoteVersion, zone?: 
 
 /** The agreement in a sentence. */
 export function agreedText({ company, totalCents, nowCents, agreedAt }: Agreement, zone?: string): string {
-  const agreed = `You agreed with ${company} on ${moneyText(totalCents)}, ${dayOf(agreedAt, zone)}.`;
+  const agreed = `On ${dayOf(agreedAt, zone)}, you and ${company} agreed on ${moneyText(totalCents)}.`;
   return nowCents === totalCents
     ? agreed
     : `${agreed} With the changes you both accepted, the total is now ${moneyText(nowCents)}.`;

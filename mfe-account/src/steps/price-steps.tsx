@@ -91,7 +91,7 @@ export function DeclineStep({ quote, version, says, back }: PriceStepProps) {
   const typed = typedText(refused, 'reason') ?? '';
   const [chosen, setChosen] = useState(typed === '' ? [] : [typed]);
   const question = {
-    title: `Decline the price of ${quote.company}?`,
+    title: `Decline ${quote.company}’s price?`,
     text: 'This is final: the pro can’t offer another price. Ask for a change if you would like one.',
     wordsLabel: 'In your words (optional). The pro reads them.',
     rows: 3,

@@ -47,7 +47,7 @@ export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPri
                     busy={state.phase === 'reading' && state.proId === proId}
                     onClick={() => void read(proId)}
                   >
-                    Read it<span className="nw-hidden"> and accept the price of {company}</span>
+                    Read this price<span className="nw-hidden"> from {company} and accept it</span>
                   </Button>
                 </span>
               )}
@@ -67,7 +67,7 @@ export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPri
       </p>
       <div className={`nw-screen ${section.actions}`}>
         <LinkButton kind="quiet" to={`/account/projects/${projectId}`}>
-          {isAgreed ? 'See what you agreed on' : 'Compare them there'}
+          {isAgreed ? 'See what you agreed on' : 'Compare prices'}
         </LinkButton>
       </div>
       <AcceptDialog

@@ -35,7 +35,7 @@ test('the reader of the link reads a price line by line, with its terms, and acc
   const person = userEvent.setup();
   await showPage(`/my-projects/link#${token}`);
   await person.click(await screen.findByRole('button', { name: 'Open my request' }));
-  await person.click(await screen.findByRole('button', { name: /^Read it/ }));
+  await person.click(await screen.findByRole('button', { name: /^Read this price/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Accept this price?' });
   expect(dialog).toHaveTextContent(quote.versions[0]!.lines[0]!.what);
   await person.click(within(dialog).getByRole('button', { name: /^Accept this price: / }));
@@ -60,7 +60,7 @@ test('a price that was withdrawn while it was being read is not accepted, and th
   const person = userEvent.setup();
   await showPage(`/my-projects/link#${token}`);
   await person.click(await screen.findByRole('button', { name: 'Open my request' }));
-  await person.click(await screen.findByRole('button', { name: /^Read it/ }));
+  await person.click(await screen.findByRole('button', { name: /^Read this price/ }));
   await person.click(await screen.findByRole('button', { name: /^Accept this price: / }));
   expect(await screen.findByText('Teton Ridge has withdrawn this price.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -41,7 +41,7 @@ test('the page shows the pros’ prices and where to accept one, and later the a
   expect(list).toHaveTextContent('Teton RidgeUntil the end of Wednesday, March 10, 2027$1,240.00');
   expect(list).toHaveTextContent('$1,300.50');
   expect(list).toHaveTextContent('accepting a price here binds that homeowner.');
-  expect(screen.getByRole('link', { name: 'Compare them there' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Compare prices' })).toHaveAttribute(
     'href',
     '/account/projects/p1',
   );

@@ -50,7 +50,7 @@ export function AgreementSheet({ agreement, version, rows, children }: Agreement
       stamp={agreementStamp(state)}
     >
       <QuoteSheet
-        caption={`Agreed price of ${company}`}
+        caption={`Price agreed with ${company}`}
         content={content}
         isOpen={false}
         before={accepted.length === 0 ? undefined : version}
