@@ -1,8 +1,8 @@
 /** Version of the texts below. When you change them, change it too and add an entry to `publishedWordings`. */
-export const CONSENT_VERSION = '2026-11-27';
+export const CONSENT_VERSION = '2026-11-28';
 
 /**
- * Label of the separate box for marketing calls (product/wizard#contact). It is never ticked in advance and never
+ * Label of the separate box for marketing calls (product/wizard#contact). It is never checked in advance and never
  * required.
  */
 export const CALLS_CONSENT_TEXT =
@@ -26,7 +26,8 @@ const texts = { 'automated-calls': CALLS_CONSENT_TEXT, 'cost-information': COST_
  */
 export const publishedWordings: ReadonlyMap<string, Readonly<Record<ConsentKind, string>>> = new Map([
   ['2026-11', texts],
-  // The same two texts. Since the second version, the first also says what a tick shows to the pros (`CALLS_SHARE_TEXT`).
+  // The same two texts. Since the second version, the first also says what checking the box shows to the pros (`CALLS_SHARE_TEXT`).
   ['2026-11-22', texts],
+  ['2026-11-27', texts],
   [CONSENT_VERSION, texts],
 ]);

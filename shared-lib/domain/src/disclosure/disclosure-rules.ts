@@ -11,17 +11,21 @@ export const MAY_CONTACT_TEXT =
 export const DISCLOSURE_VERSION = 'switch-2026-11';
 
 /**
- * Shown next to the wizard's box for calls: a tick turns on the switch of every matched pro (product/wizard#contact). When
- * you change it, change `CONSENT_VERSION`, too.
+ * Shown next to the wizard's box for calls: checking it turns on the switch of every matched pro (product/wizard#contact).
+ * When you change it, change `CONSENT_VERSION`, too.
  */
 export const CALLS_SHARE_TEXT =
-  'If you tick this box, every pro you’re matched with sees your name, phone, e-mail and street address at once. If you don’t, you choose who does.';
+  'If you check this box, every pro you’re matched with can see your name, phone, e-mail and street address right away. Otherwise, you decide pro by pro.';
 
 /** What that text said in each version of the consent. Never change or remove an entry: disclosures keep its hash. */
 const publishedShareTexts: ReadonlyMap<string, string> = new Map([
   [
     '2026-11-22',
     'Ticked, every pro you’re matched with sees your name, phone, e-mail and street address at once. Unticked, you choose who does.',
+  ],
+  [
+    '2026-11-27',
+    'If you tick this box, every pro you’re matched with sees your name, phone, e-mail and street address at once. If you don’t, you choose who does.',
   ],
   [CONSENT_VERSION, CALLS_SHARE_TEXT],
 ]);
@@ -38,7 +42,7 @@ export const publishedDisclosures: ReadonlyMap<string, string> = new Map([
   [MIGRATED_VERSION, 'This pro had your contact details before you could choose who may contact you.'],
 ]);
 
-/** The disclosure made by ticking the wizard's box for calls, by the version of the texts that the browser showed. */
+/** The disclosure made by checking the wizard's box for calls, by the version of the texts that the browser showed. */
 export function tickedText(consentVersion: string): string {
   const shares = publishedShareTexts.get(consentVersion);
   // The first version said nothing about contact details.
