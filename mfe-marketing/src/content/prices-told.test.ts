@@ -24,3 +24,8 @@ test.each(['blog', 'category'])('typical prices in the texts of %s are the guide
   expect(told?.length).toBeGreaterThan(0);
   for (const text of told ?? []) expect(guide).toContain(text.slice(text.indexOf('$')));
 });
+
+test('the terms name the one place where a price can be agreed on', () => {
+  const terms = readFileSync(join(__dirname, 'page/terms.md'), 'utf8');
+  expect(terms).toContain('The price that counts is the one you accept on Nestwright before work starts.');
+});

@@ -1,4 +1,5 @@
 import { mainCategories } from '@nestwright/domain/category/rules';
+import { urgencyLabel } from '@nestwright/domain/project/rules';
 
 import { airDuctContent } from './air-duct-content.ts';
 import type { CategoryContent } from './category-content.ts';
@@ -37,3 +38,8 @@ test.each(contents.map((content) => [content.name, content] as const))(
     expect(prices.length).toBeGreaterThanOrEqual(4);
   },
 );
+
+test('who is locked out reads which answer of the wizard shows the open pros', () => {
+  const answer = locksmithContent.faq.find(({ title }) => title === 'How quickly can someone come?')?.body;
+  expect(answer).toContain(`choose “${urgencyLabel('now').replace("'", '’')}.”`);
+});

@@ -47,7 +47,7 @@ export const garageDoorContent: CategoryContent = {
   faq: [
     {
       title: 'How much does garage door service cost?',
-      body: `Cleaning and tune-ups start from $99. A pair of springs typically comes to ${servicePrices['Garage Door Spring Replacement']} and an opener to ${servicePrices['Garage Door Opener Installation']}, fitted. The pro measures the door first, and you agree on the price before anything is unbolted.`,
+      body: `Cleaning and tune-ups start from $99. A pair of springs typically comes to ${servicePrices['Garage Door Spring Replacement']} and an opener to ${servicePrices['Garage Door Opener Installation']}, installed. The pro measures the door first, and you agree on the price before anything is unbolted.`,
     },
     {
       title: 'My spring broke. Can I still open the door?',

@@ -8,11 +8,11 @@ export const locksmithContent: CategoryContent = {
   name: 'Locksmith',
   title: 'Locksmith near you: lockouts, rekeying, new locks',
   description:
-    'Locked out, moving in or fitting a smart lock? Up to 3 local locksmiths, a free first consultation and the price agreed before the door is touched.',
+    'Locked out, moving in or installing a smart lock? Up to 3 local locksmiths, a free first consultation and the price agreed before the door is touched.',
   headline: 'The right key for your door, in the right hands only.',
   lede: 'Lockouts, rekeying, new deadbolts, smart locks and car keys. Tell us about the door and the problem. You agree on the price before a tool comes out.',
   intro: [
-    'Most locksmith work is one of three things: getting you in, making old keys useless, or fitting something better. The first is urgent, the second is cheaper than people expect, and the third is worth planning.',
+    'Most locksmith work is one of three things: getting you in, making old keys useless, or installing something better. The first is urgent, the second is cheaper than people expect, and the third is worth planning.',
     'Rekeying keeps the lock and changes the pins inside it, so that old keys stop working. When you move in, lose a key or change tenants, it is usually all you need.',
     'This trade has its share of bait prices. A $19 call-out that becomes $400 at the door is an old trick. A good locksmith asks what kind of lock it is, gives you a range, shows a license where the state asks for one, and tries picking before drilling.',
   ],
@@ -30,7 +30,7 @@ export const locksmithContent: CategoryContent = {
       body: 'Ordinary house locks open without damage. Drilling is the last resort, and only with your OK.',
     },
     {
-      title: 'Rekeyed or fitted',
+      title: 'Rekeyed or replaced',
       body: 'Pins changed to a new key, or the new lock set level with its strike plate on 3-inch screws into the stud.',
     },
     {
@@ -71,7 +71,7 @@ export const locksmithContent: CategoryContent = {
     },
     {
       title: 'How quickly can someone come?',
-      body: 'That depends on the pros near your ZIP. In your request, choose the earliest day and say that you are locked out. If a child or a pet is locked in a hot car, call 911 first.',
+      body: 'That depends on the pros near your ZIP. In your request, choose “It’s an emergency.” We’ll show you who is open now. If a child or a pet is locked in a hot car, call 911 first.',
     },
   ],
 };

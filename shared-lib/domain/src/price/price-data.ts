@@ -2,7 +2,7 @@ import type { MainCategory } from '@nestwright/domain/category/rules';
 
 /** The price of a job in dollars, for the whole job or per `unit`. */
 export interface Price {
-  /** The job's common name: `Stainless cap, fitted`. */
+  /** The job's common name: `Stainless cap, installed`. */
   job: string;
   /** Sub-services of the catalog with this price; none for a job that is only part of others. */
   services: readonly string[];
@@ -35,7 +35,7 @@ export const priceGuide: Readonly<Record<MainCategory, readonly Price[]>> = {
       movedBy: 'Needed after a chimney fire or when a house is sold; depends on height and number of flues',
     },
     {
-      job: 'Stainless cap, fitted',
+      job: 'Stainless cap, installed',
       services: ['Chimney Cap Installation'],
       ...dollars(200, 325, 600),
       movedBy: 'Depends on flue size and access',
@@ -61,13 +61,13 @@ export const priceGuide: Readonly<Record<MainCategory, readonly Price[]>> = {
       movedBy: 'Depends on weight and cycle rating',
     },
     {
-      job: 'Opener, fitted',
+      job: 'Opener, installed',
       services: ['Garage Door Opener Installation'],
       ...dollars(300, 475, 700),
       movedBy: 'Depends on motor and drive; belt drives are the quiet ones',
     },
     {
-      job: 'New single door, fitted',
+      job: 'New single door, installed',
       services: ['New Garage Door Installation'],
       ...dollars(900, 1500, 2500),
       movedBy: 'Insulated and wind-rated doors cost more',
@@ -94,7 +94,7 @@ export const priceGuide: Readonly<Record<MainCategory, readonly Price[]>> = {
       movedBy: 'More if the door has no bore yet',
     },
     {
-      job: 'Smart lock, fitted',
+      job: 'Smart lock, installed',
       services: ['Smart Lock Installation'],
       ...dollars(100, 175, 300),
       movedBy: 'Depends on door and wiring; the lock itself is extra',
@@ -205,7 +205,7 @@ export const priceGuide: Readonly<Record<MainCategory, readonly Price[]>> = {
       movedBy: 'Depends on size, efficiency and ducts',
     },
     {
-      job: 'Thermostat, fitted',
+      job: 'Thermostat, installed',
       services: ['Thermostat Installation'],
       ...dollars(120, 180, 300),
       movedBy: 'More when a common wire must be run',
