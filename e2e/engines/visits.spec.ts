@@ -37,9 +37,9 @@ test('a homeowner takes a proposed time and books it with the keyboard alone', a
 
   await tabTo(person, 'input[type=radio]');
   await person.press('ArrowDown');
-  await tabTo(person, 'button', 'Take this time');
+  await tabTo(person, 'button', 'Choose this time');
   await person.press('Enter');
-  await person.seeA('article', /^Kept for you/);
+  await person.seeA('article', /^Held for you/);
   await tabTo(person, 'button', 'Book this visit');
   await person.press('Enter');
   await person.seeA('article', /^Estimate visit/);

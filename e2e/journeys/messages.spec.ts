@@ -132,6 +132,6 @@ test('homeowner and pro talk by keyboard, and each message arrives once, despite
   await pro.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   await expect(pro.getByText('You blocked the homeowner.', { exact: false })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`${COMPANY} closed these messages.`, { exact: false })).toBeVisible();
+  await expect(page.getByText(`${COMPANY} ended this conversation.`, { exact: false })).toBeVisible();
   await pro.context().close();
 });

@@ -116,7 +116,7 @@ test('a pro signs in, describes the company, and takes a request from lead to do
   await expect.poll(() => statusOf(owner)).toEqual(['Scheduled']);
 
   await expect(lead.getByText(/^This visit is for the estimate\./)).toBeVisible();
-  await lead.getByRole('button', { name: 'Move the visit' }).click();
+  await lead.getByRole('button', { name: 'Reschedule the visit' }).click();
   await lead.getByLabel('Day', { exact: true }).fill(today());
   await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(lead.getByRole('form', { name: 'Schedule a visit' })).toHaveCount(0);

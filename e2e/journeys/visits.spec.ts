@@ -67,8 +67,8 @@ test('a pro proposes three times, and the homeowner takes one and moves it; both
   const proposal = visits(page).getByRole('article', { name: `Times ${COMPANY} proposes` });
   await expect(proposal.getByRole('radio')).toHaveCount(3);
   await proposal.getByRole('radio').nth(2).check();
-  await button(page, 'Take this time').click();
-  const kept = visits(page).getByRole('article', { name: /^Kept for you/ });
+  await button(page, 'Choose this time').click();
+  const kept = visits(page).getByRole('article', { name: /^Held for you/ });
   await expect(kept).toContainText('15 minutes left');
   await expectAccessible(page, 'a held time');
   await button(page, 'Book this visit').click();
@@ -80,9 +80,9 @@ test('a pro proposes three times, and the homeowner takes one and moves it; both
   );
   expect(await file.text()).toContain('BEGIN:VEVENT');
 
-  await button(page, 'Move it').click();
+  await button(page, 'Reschedule').click();
   await visits(page).getByRole('radio').last().check();
-  await button(page, 'Move the visit').click();
+  await button(page, 'Reschedule the visit').click();
   await expect(booked.locator('time')).not.toHaveText(first!);
   const [moved] = await booked.locator('time').allTextContents();
   await page.goto('/my-projects');
@@ -95,7 +95,7 @@ test('a pro proposes three times, and the homeowner takes one and moves it; both
   await button(pro, 'Call it off').click();
   await expect(visits(pro).getByRole('heading', { name: 'Call this visit off?' })).toBeFocused();
   await visits(pro).getByRole('button', { name: 'Call it off' }).last().click();
-  await expect(visits(pro).getByText('Earlier and called off (1)')).toBeVisible();
+  await expect(visits(pro).getByText('Past and called-off visits (1)')).toBeVisible();
   await pro.context().close();
 });
 
@@ -129,7 +129,7 @@ test('without scripts a homeowner proposes times and the pro takes one', async (
   await office.goto(`${site.url}${leadPage}`);
   const proposal = visits(office).getByRole('article', { name: /^Times the homeowner proposes/i });
   await proposal.getByRole('radio').nth(1).check();
-  await button(office, 'Take this time').click();
+  await button(office, 'Choose this time').click();
   await button(office, 'Book this visit').click();
   await expect(visits(office).getByRole('article', { name: /^Estimate visit/ })).toBeVisible();
   await home.goto(`${site.url}${projectPage}`);

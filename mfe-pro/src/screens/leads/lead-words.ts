@@ -18,7 +18,7 @@ export function actionLabel(action: LeadAction, lead: Lead): string {
       return 'Decline';
     case 'schedule':
       if (lead.agreement !== null) return lead.appointment?.isWork ? 'Move the work' : 'Schedule the work';
-      return lead.appointment ? 'Move the visit' : 'Schedule a visit';
+      return lead.appointment ? 'Reschedule the visit' : 'Schedule a visit';
     case 'done':
       return 'Mark as done';
   }

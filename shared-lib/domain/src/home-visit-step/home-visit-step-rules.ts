@@ -75,18 +75,18 @@ export function visitOutcomeText(
   switch (step) {
     case 'visit-propose':
       return proposals.some(({ by }) => by === side)
-        ? `Sent. ${atStart(other)} can take one of your times now.`
+        ? `Sent. ${atStart(other)} can choose one of your times now.`
         : '';
     case 'visit-end':
       return 'That proposal has ended.';
     case 'visit-hold':
-      return has('held') ? 'This time is kept for you. Please look at it, and book it.' : '';
+      return has('held') ? 'We’re holding this time for you. Please confirm the booking.' : '';
     case 'visit-release':
       return has('held') ? '' : 'You released this time. Others can book it now.';
     case 'visit-book':
       return has('booked') ? 'Booked. You both get an e-mail with a file for your calendar.' : '';
     case 'visit-move':
-      return has('booked') ? 'Moved. You both get an e-mail with the new time.' : '';
+      return has('booked') ? 'Rescheduled. You both get an e-mail with the new time.' : '';
     case 'visit-call-off':
       if (visits.some(({ callOffAskedBy }) => callOffAskedBy === side))
         return `We asked ${other}. The visit stays booked unless they agree.`;

@@ -101,6 +101,6 @@ test('each side reads the same steps in its own words', () => {
   expect(pro).toContain('You offered a price');
   expect(pro).toContain('The homeowner declined the price');
   expect(threadClosedText('blocked-by-them', 'the homeowner')).toBe(
-    'The homeowner closed these messages. You can still read them.',
+    'The homeowner ended this conversation. You can still read it.',
   );
 });

@@ -59,12 +59,12 @@ export function blockQuestion(other: string, isBlocked: boolean) {
   return isBlocked
     ? {
         title: `Unblock ${other}?`,
-        text: 'Both sides can write again.',
+        text: 'You can both write again.',
         yes: 'Unblock',
       }
     : {
         title: `Block ${other}?`,
-        text: `${atStart(other)} can no longer write to you here, and you can’t write either. What was written stays. You can unblock at any time.`,
+        text: 'Neither of you can send messages here until you unblock them. Earlier messages stay.',
         yes: 'Block',
       };
 }

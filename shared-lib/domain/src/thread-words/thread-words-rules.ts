@@ -23,11 +23,11 @@ export function milestoneText(kind: MilestoneKind, side: ThreadSide, other: stri
     case 'visit-set':
       return 'A visit was scheduled';
     case 'visit-moved':
-      return 'The visit was moved';
+      return 'The visit was rescheduled';
     case 'visit-off':
       return 'The visit was called off';
     case 'no-show':
-      return 'One side said that the other wasn’t there';
+      return 'A no-show was reported';
     case 'work-done':
       return 'The work is done';
     case 'cancelled':
@@ -39,11 +39,11 @@ export function milestoneText(kind: MilestoneKind, side: ThreadSide, other: stri
 export function threadClosedText(closed: ThreadClosing, other: string): string {
   switch (closed) {
     case 'blocked-by-you':
-      return `You blocked ${other}. Neither side can write until you unblock.`;
+      return `You blocked ${other}. Neither of you can write until you unblock them.`;
     case 'blocked-by-them':
-      return `${atStart(other)} closed these messages. You can still read them.`;
+      return `${atStart(other)} ended this conversation. You can still read it.`;
     case 'ended':
-      return 'These messages are closed because the request is over. You can still read them.';
+      return 'This conversation is closed because the request is over. You can still read it.';
   }
 }
 

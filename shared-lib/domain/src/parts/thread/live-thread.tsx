@@ -28,7 +28,8 @@ export function LiveThread(props: LiveThreadProps) {
     case 'asking':
       return <Skeleton lines={4} />;
     case 'failed':
-      if (state.status === 404) return <p className={css.none}>You can write here once {other} is asked.</p>;
+      if (state.status === 404)
+        return <p className={css.none}>You can message {other} once we’ve sent them your request.</p>;
       return (
         <>
           <Notice kind="error">We couldn’t load the messages. {state.message}</Notice>

@@ -20,13 +20,13 @@ export function HeldCard({ panel, visit }: HeldCardProps) {
   if (visit.heldBy !== visits.side)
     return (
       <p className={css.fact}>
-        {atStart(other)} is looking at {time}. It is kept until {clockOf(until, visits.timeZone)}.
+        {atStart(other)} is looking at {time}. We’re holding it until {clockOf(until, visits.timeZone)}.
       </p>
     );
   const moved = visits.visits.find(({ id }) => id === visit.moves);
   return (
-    <article className={css.card} data-state="held" aria-label={`Kept for you: ${time}`}>
-      <h3 className={css.title}>{moved ? 'Move the visit?' : 'Book this visit?'}</h3>
+    <article className={css.card} data-state="held" aria-label={`Held for you: ${time}`}>
+      <h3 className={css.title}>{moved ? 'Reschedule the visit?' : 'Book this visit?'}</h3>
       <p className={css.time}>
         <time dateTime={visit.startsAt}>{time}</time>
       </p>
@@ -35,9 +35,9 @@ export function HeldCard({ panel, visit }: HeldCardProps) {
         {moved && ` It takes the place of ${timeText(moved, visits.timeZone)}.`}
       </p>
       <p className={css.fact}>
-        Kept for you until {clockOf(until, visits.timeZone)} <span>({leftText(Date.parse(until), now)})</span>
-        . Once it is booked, either of you can move it or call it off up to 24 hours before; after that, you
-        both have to agree.
+        Held for you until {clockOf(until, visits.timeZone)} <span>({leftText(Date.parse(until), now)})</span>
+        . Once it is booked, either of you can reschedule it or call it off up to 24 hours before; after that,
+        you both have to agree.
       </p>
       <Actions>
         <StepButton
@@ -47,7 +47,7 @@ export function HeldCard({ panel, visit }: HeldCardProps) {
           step={{ kind: 'book', visitId: visit.id }}
           kind="primary"
         >
-          {moved ? 'Move the visit' : 'Book this visit'}
+          {moved ? 'Reschedule the visit' : 'Book this visit'}
         </StepButton>
         <StepButton
           panel={panel}

@@ -5,7 +5,7 @@ import { Actions, StepButton } from './step-form.tsx';
 import { aboutText, type ProposalCardProps, TheirProposal } from './their-proposal.tsx';
 import css from './visits.module.css';
 
-/** Times that one side proposes. The other side takes one or declines them; the proposing side can withdraw them. */
+/** Times that one side proposes. The other side chooses one or declines them; the proposing side can withdraw them. */
 export function ProposalCard({ panel, proposal }: ProposalCardProps) {
   return proposal.by === panel.visits.side ? (
     <OwnProposal panel={panel} proposal={proposal} />
@@ -31,7 +31,7 @@ function OwnProposal({ panel, proposal }: ProposalCardProps) {
       <p className={css.fact}>
         {aboutText(panel, proposal)}
         {proposal.slots.length > 0 &&
-          ` ${atStart(other)} can take ${proposal.slots.length === 1 ? 'it' : 'one of them'}.`}
+          ` ${atStart(other)} can choose ${proposal.slots.length === 1 ? 'it' : 'one of them'}.`}
       </p>
       <Actions>
         <StepButton
@@ -40,7 +40,7 @@ function OwnProposal({ panel, proposal }: ProposalCardProps) {
           about={proposal.id}
           step={{ kind: 'end-proposal', proposalId: proposal.id }}
         >
-          Take {proposal.slots.length === 1 ? 'it' : 'them'} back
+          Withdraw proposal
         </StepButton>
       </Actions>
     </article>

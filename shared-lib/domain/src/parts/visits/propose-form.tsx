@@ -78,7 +78,7 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
       }}
     >
       <h3 id={headingId} className={css.title} tabIndex={-1}>
-        {moved ? 'Move the visit' : 'Propose times'}
+        {moved ? 'Reschedule the visit' : 'Propose times'}
       </h3>
       <p className={css.fact}>
         {moved && `Now: ${timeText(moved, visits.timeZone)}. `}
@@ -148,7 +148,7 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
       <HiddenFields fields={{ ...says, step: asked.step, about: asked.about, commandId: proposalId }} />
       <div className={css.actions}>
         <Button type="submit" busy={taking.phase === 'sending' && taking.key === key}>
-          {isMove ? 'Move the visit' : 'Propose'}
+          {isMove ? 'Reschedule the visit' : 'Propose'}
         </Button>
         <Back onBack={() => ask(null)} says={says} />
       </div>

@@ -17,7 +17,7 @@ export interface ProposalCardProps {
   proposal: Proposal;
 }
 
-/** The other side's proposal: one of its times can be taken, or all declined. */
+/** The other side's proposal: one of its times can be chosen, or all declined. */
 export function TheirProposal({ panel, proposal }: ProposalCardProps) {
   const { visits, other, says, taking, early, take } = panel;
   const refused = useRefusedForm();
@@ -66,14 +66,14 @@ export function TheirProposal({ panel, proposal }: ProposalCardProps) {
         <p className={css.fact}>
           {aboutText(panel, proposal)}{' '}
           <span className="nw-screen">
-            The time you take is kept for {HOLD_MINUTES} minutes while you look at it.
+            We’ll hold the time you choose for {HOLD_MINUTES} minutes while you confirm.
           </span>
         </p>
         <HiddenFields fields={{ ...says, step: 'visit-hold', about: proposal.id }} />
       </form>
       <Actions>
         <Button type="submit" form={id} busy={taking.phase === 'sending' && taking.key === key}>
-          Take this time
+          Choose this time
         </Button>
         <StepButton
           panel={panel}

@@ -65,7 +65,7 @@ function Coming({ panel, visit }: VisitCardProps) {
       </LinkButton>
       {asked === null && visits.closed === null && (
         <AskButton {...steps} step={needsBoth ? 'visit-propose' : 'visit-move'}>
-          Move it
+          Reschedule
         </AskButton>
       )}
       {asked !== visits.side && (
@@ -108,7 +108,7 @@ function factsOf({ visits, other, now }: VisitsPanel, visit: HomeVisit): string[
     Date.parse(visit.startsAt) > now &&
     isLate(Date.parse(visit.startsAt), now)
   )
-    facts.push('It starts within 24 hours: to move it or call it off, you both have to agree.');
+    facts.push('It starts within 24 hours: to reschedule it or call it off, you both have to agree.');
   for (const said of visit.noShowSaidBy)
     facts.push(
       said === side

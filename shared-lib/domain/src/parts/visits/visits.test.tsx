@@ -58,7 +58,7 @@ test('a homeowner proposes times from the free ones, by day', async () => {
   await user.click(screen.getByRole('checkbox', { name: '10:00 AM' }));
   expect(screen.getByRole('checkbox', { name: 'Tuesday, March 9, 10:00 AM' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Propose' }));
-  const said = await screen.findByText('Sent. Gulf & Gable can take one of your times now.');
+  const said = await screen.findByText('Sent. Gulf & Gable can choose one of your times now.');
   expect(said).toHaveFocus();
   expect(sentRequests(`POST ${base}/proposals`)[0]!.body).toMatchObject({
     minutes: 60,
@@ -97,10 +97,10 @@ test('a proposed time is held, shows its remaining minutes, and is booked', asyn
     }),
     [`POST ${base}/${sampleVisit.id}/book`]: () => ({ body: { ...sampleVisits, visits: [sampleVisit] } }),
   });
-  await user.click(screen.getByRole('button', { name: 'Take this time' }));
+  await user.click(screen.getByRole('button', { name: 'Choose this time' }));
   expect(screen.getByText('Please choose a time')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Tuesday, March 9, 10:00 AM to 11:00 AM' }));
-  await user.click(screen.getByRole('button', { name: 'Take this time' }));
+  await user.click(screen.getByRole('button', { name: 'Choose this time' }));
   expect(await screen.findByText('(12 minutes left)')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Book this visit' }));
   expect(await screen.findByText(/^Booked\./)).toBeVisible();
@@ -121,9 +121,9 @@ test('within a day of its start, a visit is moved by a proposal and called off b
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(sampleVisit.startsAt) - 3_600_000);
   await show({ visits: [sampleVisit] });
   expect(
-    screen.getByText(/It starts within 24 hours: to move it or call it off, you both have to agree/),
+    screen.getByText(/It starts within 24 hours: to reschedule it or call it off, you both have to agree/),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Move it' }));
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }));
   expect(await screen.findByRole('button', { name: 'Propose' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Not now' }));
   await user.click(screen.getByRole('button', { name: 'Call it off' }));
