@@ -17,7 +17,7 @@ test.describe('the contact form', () => {
     for (const message of [
       'Please enter a valid Email',
       'Please choose a topic',
-      'Please write a message, up to 4000 characters',
+      'Please write a message, up to 4,000 characters',
     ]) {
       await expect(summary).toContainText(message);
     }
@@ -133,7 +133,7 @@ test.describe('the newsletter box', () => {
     await expect(box.getByText('Almost done.')).toBeVisible();
     await expect
       .poll(async () => (await mailsTo(site, email)).map(({ subject }) => subject))
-      .toEqual(['Please confirm the Nestwright newsletter']);
+      .toEqual(['Please confirm your Nestwright newsletter subscription']);
   });
 
   test('a link that isn’t ours says so', async ({ page }) => {

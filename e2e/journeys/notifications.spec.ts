@@ -26,7 +26,7 @@ test('a person chooses mails and quiet hours', async ({ page, site }) => {
   await page.getByLabel('Use quiet hours').check();
   await page.getByLabel('Until').selectOption('22:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please choose a time other than the first')).toBeVisible();
+  await expect(page.getByText('Please choose different start and end times')).toBeVisible();
   await page.getByLabel('Until').selectOption('06:30');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Your choices apply from now on.')).toBeVisible();
@@ -98,7 +98,7 @@ test('choices are saved without scripts', async ({ browser, page, site }) => {
   await plain.getByLabel('Use quiet hours').check();
   await plain.getByLabel('Until').selectOption('22:00');
   await plain.getByRole('button', { name: 'Save' }).click();
-  await expect(plain.getByText('Please choose a time other than the first')).toBeVisible();
+  await expect(plain.getByText('Please choose different start and end times')).toBeVisible();
   await expect(prices).not.toBeChecked();
   await plain.getByLabel('Until').selectOption('06:00');
   await plain.getByRole('button', { name: 'Save' }).click();

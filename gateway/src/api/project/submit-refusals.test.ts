@@ -34,7 +34,7 @@ test.each([
   [
     { TellUsAboutYourProject: 'x'.repeat(2001) },
     'description',
-    'Please keep the description to 2000 characters',
+    'Please keep the description to 2,000 characters',
   ],
 ])('an invalid field is refused with its message (case %#)', async (change, field, message) => {
   const { response } = await submitRequest(visitor, change);

@@ -7,7 +7,7 @@ export const NAME_MESSAGE = 'Please enter your name';
 /** The contact form's message about a missing topic. */
 export const TOPIC_MESSAGE = 'Please choose a topic';
 /** The contact form's message about a text that is missing or too long. */
-export const MESSAGE_MESSAGE = 'Please write a message, up to 4000 characters';
+export const MESSAGE_MESSAGE = 'Please write a message, up to 4,000 characters';
 /** The maximum length of a message. */
 export const MESSAGE_LIMIT = 4000;
 

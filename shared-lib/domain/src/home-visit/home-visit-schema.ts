@@ -124,7 +124,7 @@ const openHoursSchema = v.pipe(
     to: clockTime,
   }),
   v.forward(
-    v.check(({ from, to }) => from < to, 'Please choose an end after the start'),
+    v.check(({ from, to }) => from < to, 'Please choose an end time after the start time'),
     ['to'],
   ),
 );
@@ -137,7 +137,7 @@ export const visitHoursSchema = v.strictObject({
     v.maxLength(7),
     v.check(
       (hours) => new Set(hours.map(({ day }) => day)).size === hours.length,
-      'Please give each day one span of hours',
+      'Please enter one time range per day',
     ),
   ),
   daysOff: v.pipe(v.array(date), v.maxLength(MAX_DAYS_OFF, `Please choose up to ${MAX_DAYS_OFF} days off`)),

@@ -14,7 +14,7 @@ export const quietHoursSchema = v.pipe(
     ),
   }),
   v.forward(
-    v.check(({ from, until }) => from !== until, 'Please choose a time other than the first'),
+    v.check(({ from, until }) => from !== until, 'Please choose different start and end times'),
     ['until'],
   ),
 );

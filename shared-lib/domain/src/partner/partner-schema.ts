@@ -27,7 +27,7 @@ export const newPartnerSchema = v.strictObject({
   origins: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(253))),
     v.minLength(1, 'Please name at least one page, such as https://www.example.com'),
-    v.maxLength(20, 'At most 20 pages'),
+    v.maxLength(20, 'You can add up to 20 pages'),
   ),
   isTest: v.boolean(),
 });

@@ -27,8 +27,8 @@ export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';
 /** Messages about a photo: what is wrong and what to do. */
 export const photoMessages = {
   empty: 'This file is empty. Please choose a photo.',
-  large: 'This photo is too large: at most 15 MB. Please send a smaller one.',
-  pixels: 'This photo is too large: at most 25 megapixels. Please send a smaller one.',
+  large: 'This photo is too large. Photos can be up to 15 MB.',
+  pixels: 'This photo is too large. Photos can be up to 25 megapixels.',
   heic: 'We can’t read HEIC photos. Please send this one as JPEG.',
   unreadable: 'We couldn’t read this photo. Please send it as JPEG, PNG or WebP.',
   busy: 'We’re checking many photos right now. Please try again in a few seconds.',

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** Ids of the photos of a request. */
 export const photoIdsSchema = v.pipe(
   v.array(v.pipe(v.string(), v.uuid(), v.toLowerCase())),
-  v.maxLength(PHOTO_LIMIT, `A request has at most ${PHOTO_LIMIT} photos`),
+  v.maxLength(PHOTO_LIMIT, `You can add up to ${PHOTO_LIMIT} photos`),
 );
 
 /** A photo, as answered. */

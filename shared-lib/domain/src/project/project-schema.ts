@@ -30,7 +30,7 @@ export const CITY_MESSAGE = 'Please enter a valid City';
 /** The request form's message about a missing or impossible date. */
 export const DATE_MESSAGE = 'Please choose a date';
 /** The request form's message about a description that is too long. */
-export const DESCRIPTION_MESSAGE = `Please keep the description to ${DESCRIPTION_LIMIT} characters`;
+export const DESCRIPTION_MESSAGE = `Please keep the description to ${DESCRIPTION_LIMIT.toLocaleString('en-US')} characters`;
 
 const uuid = v.pipe(v.string(), v.uuid());
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
@@ -87,7 +87,7 @@ export function newDraft(now: Date, known: Partial<ProjectDraft> = {}): ProjectD
 
 /**
  * Product words and the spellings that other parties use (product/data#project-request). The odd spellings appear only
- * here.
+ * in schemas and in the templates of mails.
  */
 const wireNames = {
   service: 'Service',

@@ -12,15 +12,17 @@ export const WORDS_LIMIT = 1000;
 /** The price editor's message about a line whose description is missing or too long. */
 export const WHAT_MESSAGE = 'Please say what this line is for, in up to 200 characters';
 /** The price editor's message about an invalid quantity. */
-export const QUANTITY_MESSAGE = 'Please enter a quantity from 0.01 to 100,000, with at most two decimals';
+export const QUANTITY_MESSAGE =
+  'Please enter a quantity from 0.01 to 100,000, with at most two decimal places';
 /** The price editor's message about an invalid amount. */
-export const UNIT_CENTS_MESSAGE = 'Please enter a price of at most $10,000,000, with at most two decimals';
+export const UNIT_CENTS_MESSAGE =
+  'Please enter a price of at most $10,000,000, with at most two decimal places';
 /** The price editor's message about a line whose amount is too high. */
 export const LINE_MESSAGE = 'The price of this line is too high';
 /** The price editor's message about a missing or impossible date. */
 export const DATE_MESSAGE = 'Please choose a date';
 /** The message about a wish or a reason that is missing or too long. */
-export const WORDS_MESSAGE = 'Please write a few words, up to 1000 characters';
+export const WORDS_MESSAGE = 'Please write a few words, up to 1,000 characters';
 
 /**
  * Text as it is hashed, stored and shown. It has no halves of surrogate pairs, which no database stores, and no invisible
@@ -43,7 +45,12 @@ export const momentSchema = v.pipe(v.string(), v.isoTimestamp());
 export const daySchema = v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE));
 /** A person's text up to a length; may be ''. */
 export const textSchema = (limit: number) =>
-  v.pipe(v.string(), v.transform(written), v.trim(), v.maxLength(limit, `At most ${limit} characters`));
+  v.pipe(
+    v.string(),
+    v.transform(written),
+    v.trim(),
+    v.maxLength(limit, `Please use at most ${limit.toLocaleString('en-US')} characters`),
+  );
 /** A person's text up to a length; can't be ''. */
 export const wordsSchema = (message: string, limit: number) =>
   v.pipe(

@@ -8,12 +8,12 @@ import { REVIEW_PHOTOS } from './review-rules.ts';
 /** The review form's message about missing stars. */
 export const STARS_MESSAGE = 'Please choose 1 to 5 stars';
 /** The review form's message about a text that is missing or too long. */
-export const REVIEW_MESSAGE = 'Please write a few words, up to 2000 characters';
+export const REVIEW_MESSAGE = 'Please write a few words, up to 2,000 characters';
 /** The maximum length of a review. */
 export const REVIEW_LIMIT = 2000;
 
 /** Message of the reply form. */
-export const REPLY_MESSAGE = 'Please write your reply, up to 1000 characters';
+export const REPLY_MESSAGE = 'Please write your reply, up to 1,000 characters';
 /** The maximum length of a reply. */
 export const REPLY_LIMIT = 1000;
 
@@ -39,7 +39,7 @@ export const newReviewSchema = v.strictObject({
   photos: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.uuid(), v.toLowerCase())),
-      v.maxLength(REVIEW_PHOTOS, `A review has at most ${REVIEW_PHOTOS} photos`),
+      v.maxLength(REVIEW_PHOTOS, `You can add up to ${REVIEW_PHOTOS} photos`),
     ),
   ),
 });

@@ -91,12 +91,12 @@ export const sendingSchema = v.pipe(
       v.transform(readableWords),
       v.maxLength(
         THREAD_MESSAGE_LENGTH,
-        `A message has at most ${THREAD_MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
+        `Please use at most ${THREAD_MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
       ),
     ),
     /** Ids of photos that this side uploaded. */
     photos: v.optional(
-      v.pipe(v.array(id), v.maxLength(MESSAGE_PHOTOS, `A message has at most ${MESSAGE_PHOTOS} photos`)),
+      v.pipe(v.array(id), v.maxLength(MESSAGE_PHOTOS, `You can add up to ${MESSAGE_PHOTOS} photos`)),
       [],
     ),
   }),

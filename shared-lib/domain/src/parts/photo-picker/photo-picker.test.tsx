@@ -71,9 +71,9 @@ test('the announcement counts the photos that were chosen together', async () =>
   sent.mockImplementation(async () => ({ ok: true, value: shown(`photo-${(count += 1)}`) }));
   render(<Form />);
   await userEvent.upload(field(), [file('ceiling.jpg'), file('wall.jpg'), file('floor.jpg')]);
-  expect(await screen.findByText('3 photos are added.')).toBeInTheDocument();
+  expect(await screen.findByText('3 photos added.')).toBeInTheDocument();
   await userEvent.upload(field(), file('door.jpg'));
-  expect(await screen.findByText('The photo is added.')).toBeInTheDocument();
+  expect(await screen.findByText('Photo added.')).toBeInTheDocument();
 });
 
 test('a photo that could not be sent says why and can be sent again', async () => {
@@ -131,7 +131,7 @@ test('photos of two messages are all shown and kept, although the gateway gives 
   answerGateway({
     'POST /api/photos/addresses': ({ body }) => {
       const asked = (body as { ids: string[] }).ids;
-      if (asked.length > 8) return refusal(422, 'A request has at most 8 photos');
+      if (asked.length > 8) return refusal(422, 'You can add up to 8 photos');
       return { body: { photos: asked.filter((id) => id !== deleted).map(shown) } };
     },
   });

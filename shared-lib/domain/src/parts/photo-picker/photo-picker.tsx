@@ -43,7 +43,7 @@ export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProp
       setShown((before) => [...before.filter((one) => one.id !== photo.id), photo]);
       change.current((before) => [...before.filter((one) => one !== photo.id), photo.id]);
       arrived.current += 1;
-      setSaid(arrived.current === 1 ? 'The photo is added.' : `${arrived.current} photos are added.`);
+      setSaid(arrived.current === 1 ? 'Photo added.' : `${arrived.current} photos added.`);
     });
   });
 
@@ -67,7 +67,7 @@ export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProp
   const room = PHOTO_LIMIT - count;
 
   function add(files: readonly File[]): void {
-    setSaid(files.length > room ? `Only ${PHOTO_LIMIT} photos fit. We took the first ones.` : '');
+    setSaid(files.length > room ? `You can add up to ${PHOTO_LIMIT} photos. We added the first ones.` : '');
     if (queued.length === 0) arrived.current = 0;
     queue.add(files.slice(0, Math.max(0, room)));
     onPending?.(queue.idle());
@@ -77,7 +77,7 @@ export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProp
     void removePhoto(photo);
     setShown((before) => before.filter((one) => one.id !== photo));
     onChange((before) => before.filter((one) => one !== photo));
-    setSaid(`Photo ${number} is removed.`);
+    setSaid(`Photo ${number} removed.`);
     field.current?.focus();
   }
 

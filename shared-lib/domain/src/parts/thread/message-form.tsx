@@ -162,7 +162,7 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
         {needsHint && !refused && <Notice kind="pending">{contactHint(thread.with)}</Notice>}
         {extra > 0 && (
           <Notice kind="pending">
-            A message has at most {MESSAGE_PHOTOS} photos. Please remove {extra}.
+            You can add up to {MESSAGE_PHOTOS} photos. Please remove {extra}.
           </Notice>
         )}
         {isEarly && (

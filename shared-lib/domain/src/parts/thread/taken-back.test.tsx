@@ -107,7 +107,7 @@ test('photos of both that are too many for one message keep it from being sent',
   messageDraftStore.keep({ ...draft, words: '', photos: eight });
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  expect(screen.getByText('A message has at most 8 photos. Please remove 1.')).toBeVisible();
+  expect(screen.getByText('You can add up to 8 photos. Please remove 1.')).toBeVisible();
   // Each is shown, so that people can choose.
   expect(await screen.findAllByRole('img', { name: /^Number/ })).toHaveLength(9);
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -115,7 +115,7 @@ test('photos of both that are too many for one message keep it from being sent',
   expect(sentRequests(`POST ${base}/messages`)).toEqual([]);
   answerGateway({ [`DELETE /api/photos/${photo}`]: () => ({ body: { done: true } }) });
   await user.click(photoButtons()[0]!);
-  expect(screen.queryByText(/^A message has at most/)).toBeNull();
+  expect(screen.queryByText(/^You can add up to/)).toBeNull();
 });
 
 test('another account that logs in starts from its own draft', async () => {
