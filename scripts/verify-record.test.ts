@@ -63,7 +63,7 @@ test('the command says in one sentence what is wrong with a record, and by its e
   ]);
   expect(output).toEqual([
     expect.stringMatching(
-      /^0 No entry was changed: all 4 entries are as written, but the file alone can’t tell .* cut off\./,
+      /^0 None of the 4 entries was changed\. The file alone doesn’t prove who signed it\. .* cut off\./,
     ),
     expect.stringMatching(
       /^0 The record is complete: .* signed by Nestwright\.\nReceipt of the last entry: 4\./,

@@ -33,7 +33,9 @@ async function choose(content: unknown, name = 'record.json') {
 test('a whole record is shown, and none of it is sent', async () => {
   await showPage('/check-record');
   await choose(record);
-  expect(await screen.findByText(/^No entry was changed/)).toHaveTextContent('signed by Nestwright');
+  expect(await screen.findByText(/^None of the \d entries was changed/)).toHaveTextContent(
+    'signed by Nestwright',
+  );
   await userEvent.click(screen.getByLabelText(/Receipt/));
   await userEvent.paste(receiptText(record.entries.at(-1)!));
   expect(await screen.findByText(/^The record is complete/)).toHaveTextContent('signed by Nestwright');
@@ -49,10 +51,10 @@ test('for a changed record, the page says what is wrong', async () => {
 test('without a receipt, a truncated file is not called whole; the mailed receipt reveals the missing end', async () => {
   await showPage('/check-record');
   await choose({ ...record, entries: record.entries.slice(0, 3) });
-  expect(await screen.findByText(/^No entry was changed/)).toHaveTextContent(
-    'Without the receipt from the latest e-mail, nobody can tell whether later entries were cut off.',
+  expect(await screen.findByText(/^None of the \d entries was changed/)).toHaveTextContent(
+    'Add the receipt from our latest e-mail: it shows whether later entries were cut off.',
   );
-  expect(screen.queryByText(/is whole:/)).toBeNull();
+  expect(screen.queryByText(/is complete/)).toBeNull();
   await userEvent.click(screen.getByLabelText(/Receipt/));
   await userEvent.paste(receiptText(record.entries[3]!));
   expect(await screen.findByRole('alert')).toHaveTextContent('The end was cut off');

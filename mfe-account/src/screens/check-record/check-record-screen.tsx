@@ -24,12 +24,12 @@ export function CheckRecordScreen() {
     <div className="nw-page nw-band">
       <PageHead
         title="Check a record"
-        description="Find out whether the record of a Nestwright project is whole, and whether anything in it was changed. The file stays in your browser."
+        description="Find out whether the record of a Nestwright project is complete, and whether anything in it was changed. The file stays in your browser."
       />
       <h1 className={section.heading}>Check a record</h1>
       <p className={section.intro}>
-        A record holds every step of a project, hashed and signed. Choose a record file to see whether it is
-        whole. It is checked in your browser and sent nowhere.
+        A record holds every step of a project, hashed and signed. Choose a record file to see whether it’s
+        complete. Your browser checks it, and nothing is uploaded.
       </p>
       <div className={css.check}>
         <noscript>

@@ -177,12 +177,12 @@ function whole(entries: readonly RecordEntry[], evidence: Evidence): Whole {
   const open = entries.filter(hasContent);
   const signer = published !== undefined ? 'published' : receipt !== undefined ? 'receipt' : 'unknown';
   const proof = {
-    published: 'and signed by Nestwright',
-    receipt: 'and it matches the receipt',
-    unknown:
-      'but the file alone can’t tell whose key signed it; a receipt from an e-mail, or Nestwright’s published keys, can',
+    published: ', and the record is signed by Nestwright.',
+    receipt: ', and the record matches the receipt.',
+    unknown: '. The file alone doesn’t prove who signed it.',
   };
-  const count = entries.length === 1 ? 'its one entry is' : `all ${entries.length} entries are`;
+  const all = entries.length === 1 ? 'its one entry is' : `all ${entries.length} entries are`;
+  const none = entries.length === 1 ? 'Its one entry wasn’t' : `None of the ${entries.length} entries was`;
   return {
     kind: 'whole',
     entries: entries.length,
@@ -192,8 +192,8 @@ function whole(entries: readonly RecordEntry[], evidence: Evidence): Whole {
     signer,
     isEndKnown,
     sentence: isEndKnown
-      ? `The record is complete: ${count} as written, ${proof[signer]}.`
-      : `No entry was changed: ${count} as written, ${proof[signer]}. Without the receipt from the latest e-mail, nobody can tell whether later entries were cut off.`,
+      ? `The record is complete: ${all} as written${proof[signer]}`
+      : `${none} changed${proof[signer]} Add the receipt from our latest e-mail: it ${signer === 'unknown' ? 'proves that, and ' : ''}shows whether later entries were cut off.`,
   };
 }
 
