@@ -32,10 +32,10 @@ export const queueTexts: Readonly<Record<DeskQueue, { title: string; about: stri
       'A homeowner says that agreed work is not done. Only the two sides can change what they agreed on.',
   },
   'silent-projects': {
-    title: 'Silent projects',
+    title: 'Requests without a price',
     about: 'No pro has offered a price within 48 hours.',
   },
-  mails: { title: 'Mail that failed', about: 'A mail server refused it for good, or three days passed.' },
+  mails: { title: 'Failed mail', about: 'A mail server refused it for good, or three days passed.' },
 };
 
 /** A possible decision about an item. `ends`: the item leaves its queue permanently. */
@@ -49,7 +49,7 @@ export interface DeskChoice {
 export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
   messages: [
     { value: 'answered', label: 'Answered', ends: true },
-    { value: 'no-answer-needed', label: 'Needs no answer', ends: true },
+    { value: 'no-answer-needed', label: 'No answer needed', ends: true },
     { value: 'spam', label: 'Spam', ends: true },
   ],
   'message-reports': [
@@ -70,11 +70,11 @@ export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
     { value: 'fraudulent', label: 'Refused: we have good reason to think it is fraudulent', ends: true },
   ],
   disputes: [
-    { value: 'advised', label: 'Both sides were advised; it stays here', ends: false },
+    { value: 'advised', label: 'Advised both sides; keep in queue', ends: false },
     { value: 'settled', label: 'Both sides have settled it', ends: true },
   ],
   'silent-projects': [
-    { value: 'followed-up', label: 'Followed up; it stays here', ends: false },
+    { value: 'followed-up', label: 'Followed up; keep in queue', ends: false },
     { value: 'closed', label: 'Nothing more to do', ends: true },
   ],
   mails: [

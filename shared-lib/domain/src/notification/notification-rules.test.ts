@@ -5,7 +5,8 @@ test.each([
   ['home-messages', 'Roofing', 'A new message about your roofing request'],
   ['home-prices', 'TV Mounting', 'A price update for your TV mounting request'],
   ['home-requests', 'HVAC', 'An update on your HVAC request'],
-  ['home-reviews', '', 'A review of you for your request'],
+  ['home-work', 'Roofing', 'A work update for your roofing request'],
+  ['home-reviews', '', 'A company reviewed you after your request'],
   ['pro-requests', 'Air Duct', 'A new lead: Air Duct'],
   ['pro-reminders', '', 'A reminder about a lead'],
 ] as const)('%s for %s is shown as “%s”', (kind, service, text) =>
