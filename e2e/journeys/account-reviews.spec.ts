@@ -111,7 +111,7 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   await form.getByRole('radio', { name: /4 stars/ }).check();
   await form.getByLabel('In your words').fill('The ladder was ready.');
   await form.getByRole('button', { name: 'Send review' }).click();
-  await expect(pro.getByText('Thank you. Both reviews are open now.')).toBeVisible();
+  await expect(pro.getByText('Thank you. You can both read the reviews now.')).toBeVisible();
   const reviews = pro.getByRole('region', { name: 'Reviews' });
   await expect(reviews.getByText('Kept the time and the price.')).toBeVisible();
   await reviews.getByText('Reply to', { exact: false }).click();

@@ -61,7 +61,7 @@ test('both sides review each other, reply and report without scripts', async ({
   await owner.getByRole('radio', { name: /3 stars/ }).check();
   await owner.getByLabel('In your words').fill('Late, but good.');
   await owner.getByRole('button', { name: 'Send review' }).click();
-  await expect(owner.getByText('Thank you. Your review is open.')).toBeVisible();
+  await expect(owner.getByText('Thank you. Your review is published.')).toBeVisible();
   const about = owner.getByRole('region', { name: 'About you' });
   await expect(about).toContainText('The <b>dog</b> was friendly.');
   await about.locator('summary', { hasText: 'Reply' }).click();

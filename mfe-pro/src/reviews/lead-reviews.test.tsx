@@ -43,13 +43,29 @@ test('the homeowner’s open review has a form for one reply, and the rating by 
     },
   });
   const section = await screen.findByRole('region', { name: 'Reviews' });
-  expect(within(section).getByText('Thank you. Both reviews are open now.')).toBeVisible();
+  expect(within(section).getByText('Thank you. You can both read the reviews now.')).toBeVisible();
   expect(within(section).getByText(/about 3\.5 out of 5 stars/)).toBeVisible();
   expect(section.querySelector('form[aria-label="Your reply to Ada B."]')).toHaveFormValues({
     step: 'reply',
     reviewId: 'r1',
   });
   expect(within(section).getByText('Coffee was ready.')).toBeVisible();
+});
+
+test('a review that opened alone does not say that there are two', async () => {
+  show({
+    own: {
+      ...written,
+      id: 'r2',
+      projectId: 'p',
+      proId: 'c',
+      proName: 'C',
+      service: 'Roofing',
+      status: 'Opened',
+    },
+  });
+  const section = await screen.findByRole('region', { name: 'Reviews' });
+  expect(section).toHaveTextContent('Thank you. The homeowner can read your review now.');
 });
 
 test('a lead without reviews has no section', async () => {

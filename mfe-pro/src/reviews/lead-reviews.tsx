@@ -85,12 +85,14 @@ function useDay(moment: string): string {
 }
 
 /** The outcome of the form that led to this page. */
-function outcomeText(done: string | null, { own }: Shown): string | undefined {
+function outcomeText(done: string | null, { own, theirs }: Shown): string | undefined {
   switch (done ?? '') {
     case 'review':
-      return own?.opensAt == null
-        ? 'Thank you. Both reviews are open now.'
-        : 'Thank you. Your review is sealed for now.';
+      if (own === null) return undefined;
+      if (own.opensAt !== null) return 'Thank you. Your review is sealed for now.';
+      return theirs === null
+        ? 'Thank you. The homeowner can read your review now.'
+        : 'Thank you. You can both read the reviews now.';
     case 'reply':
       return 'Your reply is below the review.';
     case 'report-review':

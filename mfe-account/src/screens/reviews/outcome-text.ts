@@ -16,5 +16,7 @@ export function outcomeText(done: string | null, reviews: readonly Review[]): st
 
 /** Confirms a review that was sent. */
 export function thanksFor({ opensAt }: Review): string {
-  return opensAt === null ? 'Thank you. Your review is open.' : 'Thank you. Your review is sealed for now.';
+  return opensAt === null
+    ? 'Thank you. Your review is published.'
+    : 'Thank you. Your review is sealed for now.';
 }

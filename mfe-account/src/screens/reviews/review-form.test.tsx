@@ -35,7 +35,7 @@ test('after a finished project its pro can be reviewed, once', async () => {
 
 test.each([
   ['sealed', '2026-12-04T15:00:00Z', 'Thank you. Your review is sealed for now.'],
-  ['open', null, 'Thank you. Your review is open.'],
+  ['published', null, 'Thank you. Your review is published.'],
 ])('a sent review that is %s is confirmed in a line that takes the focus', async (_how, opensAt, said) => {
   storeSession();
   const review = {
