@@ -71,7 +71,7 @@ test('a person adds a passkey after a mailed code, logs in with one touch, and r
   await openAccount(page);
   await addPasskey(page, 'My laptop');
   await proveByMail(page, site, email);
-  await expect(passkeys(page).getByText('My laptop is added.')).toBeVisible();
+  await expect(passkeys(page).getByText('“My laptop” added.')).toBeVisible();
   await expectAccessible(page, '/account/manage');
   expect((await mailsTo(site, email)).some(({ subject }) => subject.startsWith('A passkey was added'))).toBe(
     true,
@@ -85,7 +85,7 @@ test('a person adds a passkey after a mailed code, logs in with one touch, and r
 
   await openAccount(page);
   await passkeys(page).getByRole('button', { name: 'Remove My laptop' }).click();
-  await expect(passkeys(page).getByText('My laptop is removed.')).toBeVisible();
+  await expect(passkeys(page).getByText('“My laptop” removed.')).toBeVisible();
   await expect(passkeys(page).getByRole('listitem')).toHaveCount(0);
 });
 
@@ -101,7 +101,7 @@ test('one touch replaces the code to the old address when an e-mail changes; an 
   await openAccount(page);
   await addPasskey(page, 'My phone');
   await proveByMail(page, site, email);
-  await expect(passkeys(page).getByText('My phone is added.')).toBeVisible();
+  await expect(passkeys(page).getByText('“My phone” added.')).toBeVisible();
   await site.passTime({ seconds: 600 });
 
   const change = page.getByRole('region', { name: 'E-mail', exact: true });
@@ -137,7 +137,7 @@ test('invited staff add a passkey; the desk asks for a touch before a decision a
   await hydrated(page);
   await expect(passkeys(page).getByText(/please add a passkey/)).toBeVisible();
   await addPasskey(page, 'Work key');
-  await expect(passkeys(page).getByText('Work key is added.')).toBeVisible();
+  await expect(passkeys(page).getByText('“Work key” added.')).toBeVisible();
 
   await page.goto('/desk/messages');
   await hydrated(page);
@@ -167,7 +167,7 @@ test('the owner cancels a passkey recovery with the mail’s link', async ({
   await openAccount(page);
   await addPasskey(page, 'My tablet');
   await proveByMail(page, site, email);
-  await expect(passkeys(page).getByText('My tablet is added.')).toBeVisible();
+  await expect(passkeys(page).getByText('“My tablet” added.')).toBeVisible();
   await site.passTime({ seconds: 600 });
   await passkeys(page).getByRole('button', { name: 'I lost my passkeys' }).click();
   await proveByMail(page, site, email);

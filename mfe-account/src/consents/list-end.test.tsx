@@ -59,12 +59,12 @@ test('each list of the account continues by its own key', async () => {
   await waitFor(() => expect(within(sessions).getAllByRole('listitem')).toHaveLength(2));
 });
 
-test('a page that begins further down links back to the start of its list', async () => {
+test('a page that begins further down links back to the first page of its list', async () => {
   await showPage('/account/manage?consentsAfter=here');
   const consents = await screen.findByRole('region', { name: 'What you agreed to' });
   expect(await within(consents).findByRole('button', { name: 'Withdraw I agree to costs.' })).toBeVisible();
   expect(within(consents).queryByRole('button', { name: 'Withdraw I agree to calls.' })).toBeNull();
-  const back = within(consents).getByRole('link', { name: 'Start of the consents' });
+  const back = within(consents).getByRole('link', { name: 'Back to the first page of consents' });
   expect(back).toHaveAttribute('href', '/account/manage');
-  expect(screen.queryByRole('link', { name: 'Start of the browsers' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Back to the first page of browsers' })).toBeNull();
 });

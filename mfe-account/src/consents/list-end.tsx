@@ -12,7 +12,7 @@ export interface ListEndProps extends Pick<Withdrawals<unknown>, 'more'> {
   listing: Listing<unknown>;
 }
 
-/** A link that continues a list of the account's page, or leads back to its start. */
+/** A link that continues a list of the account's page, or leads back to its first page. */
 export function ListEnd({ list, what, listing, more }: ListEndProps) {
   const after = askedAfter(useSearchParams()[0], list);
   if (listing.phase !== 'listed') return null;
@@ -27,7 +27,9 @@ export function ListEnd({ list, what, listing, more }: ListEndProps) {
       />
       {after !== undefined && (
         <p>
-          <Link to={{ search: '' }}>Start of the {what}</Link>
+          <Link to={{ search: '' }}>
+            Back to the first page<span className="nw-hidden"> of {what}</span>
+          </Link>
         </p>
       )}
     </>

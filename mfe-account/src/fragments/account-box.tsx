@@ -12,7 +12,7 @@ import { useHydrated } from '@nestwright/kit/hydrated';
 import css from './account-box.module.css';
 
 /**
- * The Account Center of the side menu: the way in, or the visitor’s own pages and logging out
+ * The Account Center of the side menu: login and sign-up links, or the member's pages and log-out
  * (product/shell#side-menu). Its links are plain, because the menu follows them and closes. The server sends
  * everybody the same menu, so it renders both versions. Until scripts run, the page shows the one that fits the
  * browser's session (`data-nw-member`).

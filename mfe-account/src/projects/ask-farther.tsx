@@ -34,7 +34,7 @@ export function AskFarther({ project, onFound }: AskFartherProps) {
   if (asking.phase === 'nobody')
     return (
       <p className={section.text} role="status">
-        Nobody within {WIDE_MILES} miles of {project.zip} does this either. Our team is still looking.
+        No pro within {WIDE_MILES} miles of {project.zip} offers this service. Our team is still looking.
       </p>
     );
   return (

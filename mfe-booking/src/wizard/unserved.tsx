@@ -57,7 +57,7 @@ export function Unserved({ submitted: { project, adopt, refresh } }: { submitted
       </Notice>
       {widening.phase === 'nobody' ? (
         <p role="status">
-          Nobody within {WIDE_MILES} miles of {project.zip} does this either. Our team is still looking.
+          No pro within {WIDE_MILES} miles of {project.zip} offers this service. Our team is still looking.
         </p>
       ) : (
         <p>

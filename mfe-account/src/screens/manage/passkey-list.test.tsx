@@ -64,7 +64,7 @@ test('a removed passkey is reported, and the list is read again', async () => {
   show({ ...none, passkeys: [phone] });
   await person.click(screen.getByRole('button', { name: 'Remove My phone' }));
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
-  expect(screen.getByRole('status')).toHaveTextContent('My phone is removed.');
+  expect(screen.getByRole('status')).toHaveTextContent('“My phone” removed.');
 });
 
 test('a mailed code starts the recovery from lost passkeys', async () => {

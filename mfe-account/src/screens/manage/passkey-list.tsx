@@ -55,7 +55,7 @@ export function PasskeyList({ email, isHeldBack, known, onChange }: PasskeyListP
     const own = name.trim() || 'My passkey';
     void attempt(
       () => addPasskey(own),
-      `${own} is added.`,
+      `“${own}” added.`,
       (user) => {
         setName('');
         renewSession(user);
@@ -103,7 +103,7 @@ export function PasskeyList({ email, isHeldBack, known, onChange }: PasskeyListP
             </div>
             <Button
               kind="quiet"
-              onClick={() => void attempt(() => removePasskey(one.id), `${one.name} is removed.`)}
+              onClick={() => void attempt(() => removePasskey(one.id), `“${one.name}” removed.`)}
             >
               Remove<span className="nw-hidden"> {one.name}</span>
             </Button>

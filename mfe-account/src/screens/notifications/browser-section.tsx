@@ -28,9 +28,8 @@ export function BrowserSection({
       {others > 0 && (
         <p className={section.text}>
           {others === 1
-            ? 'Notifications are also on in another browser of yours. To turn them off there, log it out'
-            : `Notifications are also on in ${others} other browsers of yours. To turn them off there, log those out`}{' '}
-          on Account Info.
+            ? 'Notifications are also on in another browser of yours. To turn them off there, log that browser out in Account Info.'
+            : `Notifications are also on in ${others} other browsers of yours. To turn them off there, log those browsers out in Account Info.`}
         </p>
       )}
       {news.phase !== 'asking' && news.phase !== 'impossible' && news.phase !== 'blocked' && (

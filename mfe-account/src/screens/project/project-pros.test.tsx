@@ -22,7 +22,7 @@ test('the page of a request without pros can ask pros farther away and then show
   const person = userEvent.setup();
   const { unmount } = await showPage('/account/projects/p1');
   await person.click(await screen.findByRole('button', { name: 'Ask pros farther away' }));
-  expect(await screen.findByText(/^Nobody within 100 miles of \d{5} does this either/)).toBeVisible();
+  expect(await screen.findByText(/^No pro within 100 miles of \d{5} offers this service/)).toBeVisible();
   unmount();
 
   found = { ...project, status: 'Matched', pros: [wirePro('Far Roofers')] };

@@ -169,7 +169,7 @@ test('a request without pros can be widened: the page shows who was found, or sa
   const { unmount } = render(<RouterProvider router={routerAt()} />);
   expect(await screen.findByText(/We can also ask pros up to 100 miles away/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Ask pros farther away' }));
-  expect(await screen.findByText(/^Nobody within 100 miles of 33139 does this either/)).toBeVisible();
+  expect(await screen.findByText(/^No pro within 100 miles of 33139 offers this service/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask pros farther away' })).toBeNull();
   unmount();
   found = [{ ...pro, distanceMiles: 60 }];
@@ -199,7 +199,7 @@ test('without scripts, the buttons of a request without pros post what they say'
 
 test('after a widened search without scripts the page says what came of it', () => {
   const found = sentForUnserved('/request-service/thanks?done=widen');
-  expect(found.body.textContent).toContain('Nobody within 100 miles of 33139 does this either');
+  expect(found.body.textContent).toContain('No pro within 100 miles of 33139 offers this service');
   const refused = sentForUnserved('/request-service/thanks', {
     thanks: { typed: {}, errors: {}, message: 'Too many attempts.' },
   });
