@@ -1,7 +1,7 @@
 import { frameAt } from '@nestwright/contract/remote';
 import { createBrowserRouter, matchRoutes, RouterProvider } from '@nestwright/contract/router';
 import { appRoutes } from '@nestwright/shell/src/app-routes.tsx';
-import { noSurroundings, PageContext } from '@nestwright/shell/src/page/page-context.ts';
+import { emptyPageContext, PageContext } from '@nestwright/shell/src/page/page-context.ts';
 import { readPageData } from '@nestwright/shell/src/page/page-data.ts';
 import { revivedHydration } from '@nestwright/shell/src/page/revive-hydration.ts';
 import { startUp } from '@nestwright/shell/src/startup/start-up.ts';
@@ -23,9 +23,9 @@ export async function startMonolith(): Promise<void> {
   const router = createBrowserRouter(appRoutes(allRoutes), {
     hydrationData: revivedHydration(page.hydration),
   });
-  const surroundings = { ...noSurroundings(), frameAt: (path: string) => frameAt(page.remotes, path) };
+  const pageContext = { ...emptyPageContext(), frameAt: (path: string) => frameAt(page.remotes, path) };
   const tree = (
-    <PageContext value={surroundings}>
+    <PageContext value={pageContext}>
       <RouterProvider router={router} />
     </PageContext>
   );

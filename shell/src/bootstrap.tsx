@@ -10,7 +10,7 @@ import type { IdleWork } from './idle-work.tsx';
 import { copyTyped } from './page/copy-typed.ts';
 import { nextTask } from './page/next-task.ts';
 import { KeptPage } from './page/kept-page.ts';
-import { PageContext, type PageSurroundings } from './page/page-context.ts';
+import { PageContext, type PageContextValue } from './page/page-context.ts';
 import { readPageData } from './page/page-data.ts';
 import { createReports, type SendReport } from './page/reports.ts';
 import type { FragmentStarts } from './page/web-vitals.ts';
@@ -75,14 +75,14 @@ export async function startShell(tags: PageTags): Promise<void> {
   });
   router = site.router;
   const root = document.getElementById('root')!;
-  const surroundings: PageSurroundings = {
+  const pageContext: PageContextValue = {
     report,
     keptPage,
     laterRetries: new Map(),
     frameAt: (pathname) => frameAt(page.remotes, pathname),
   };
   const tree = (
-    <PageContext value={surroundings}>
+    <PageContext value={pageContext}>
       <RouterProvider router={router} />
     </PageContext>
   );

@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 
 import { appRoutes } from './app-routes.tsx';
-import { noSurroundings, PageContext } from './page/page-context.ts';
+import { emptyPageContext, PageContext } from './page/page-context.ts';
 import { renderToText } from './page/render-to-text.ts';
 
 export { renderFragment } from './fragments/render-fragment.tsx';
@@ -37,7 +37,7 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
   // Older gateways don't name a frame.
   const { frame } = page ?? { frame: 'full' };
   const html = await renderToText(
-    <PageContext value={{ ...noSurroundings(), frameAt: () => frame }}>
+    <PageContext value={{ ...emptyPageContext(), frameAt: () => frame }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </PageContext>,
   );

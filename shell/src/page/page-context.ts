@@ -11,7 +11,7 @@ export interface LaterRetry {
 }
 
 /** What the shell's own screens need from the page around them. */
-export interface PageSurroundings {
+export interface PageContextValue {
   report: SendReport;
   keptPage: KeptPage;
   /** The latest retry of each part that failed to load, by the part's name or address. */
@@ -21,7 +21,7 @@ export interface PageSurroundings {
 }
 
 /** The context of one rendering on the server: nothing is reported, and no HTML was kept. */
-export function noSurroundings(): PageSurroundings {
+export function emptyPageContext(): PageContextValue {
   return {
     report: () => undefined,
     keptPage: new KeptPage(),
@@ -30,4 +30,4 @@ export function noSurroundings(): PageSurroundings {
   };
 }
 
-export const PageContext = createContext(noSurroundings());
+export const PageContext = createContext(emptyPageContext());

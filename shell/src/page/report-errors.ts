@@ -55,22 +55,22 @@ export function reportErrors({ page, router, early, isConnectionFailure, report 
     return owner && { remote: owner.name, version: owner.version };
   }
 
-  function hear(event: Event): void {
+  function onError(event: Event): void {
     if (event instanceof ErrorEvent) {
       const { error, message, filename, lineno, colno } = event;
       note('event', error ?? message, `${filename}:${lineno}:${colno}`);
     } else note('rejection', (event as PromiseRejectionEvent).reason);
   }
 
-  function hearRouter(): void {
+  function onRouterChange(): void {
     for (const error of Object.values(router.state.errors ?? {})) note('loader', error);
   }
 
-  early.forEach(hear);
-  window.addEventListener('error', hear);
-  window.addEventListener('unhandledrejection', hear);
-  hearRouter();
-  router.subscribe(hearRouter);
+  early.forEach(onError);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onError);
+  onRouterChange();
+  router.subscribe(onRouterChange);
 }
 
 /** Responses such as 404, and failures to load, which are reported already. */

@@ -67,7 +67,7 @@ export async function resolveScreen(route: RouteObject): Promise<'live' | 'fallb
 
 function guardedLazy(load: Load<Screen>, Failed: FailedScreen): () => Promise<Screen> {
   return async () => {
-    const settled = await load.want();
+    const settled = await load.request();
     if (settled.phase === 'fallback') return { ...settled.value, isFallback: true };
     if (settled.phase !== 'failed') return settled.value;
     return { Component: retryingScreen(load, settled.failure, Failed), isFailed: true };
@@ -87,6 +87,6 @@ function retryingScreen(load: Load<Screen>, first: LoadFailure, Failed: FailedSc
       return Component ? createElement(Component) : null;
     }
     const failure = state.phase === 'idle' ? first : (state.failure ?? first);
-    return <Failed failure={failure} busy={state.phase === 'fetching'} onRetry={() => void load.want()} />;
+    return <Failed failure={failure} busy={state.phase === 'fetching'} onRetry={() => void load.request()} />;
   };
 }

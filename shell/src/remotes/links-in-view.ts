@@ -48,21 +48,21 @@ function watchLinks(fetchFor: (link: HTMLAnchorElement) => void): void {
       whenIdle(() => fetchFor(target as HTMLAnchorElement));
     }
   });
-  const look = () => {
+  const observeLinks = () => {
     for (const link of document.querySelectorAll('a')) {
       if (seen.has(link) || !isInternal(link)) continue;
       seen.add(link);
       inView.observe(link);
     }
   };
-  look();
+  observeLinks();
   let waiting = false;
   new MutationObserver(() => {
     if (waiting) return;
     waiting = true;
     whenIdle(() => {
       waiting = false;
-      look();
+      observeLinks();
     });
   }).observe(document.getElementById('root')!, { childList: true, subtree: true });
 }

@@ -30,7 +30,7 @@ const ready: State = { phase: 'ready', value: 'routes' };
 const fallback: State = { phase: 'fallback', value: 'old routes', failure: before };
 const failed: State = { phase: 'failed', failure: before };
 
-const wanted: LoadEvent<string> = { type: 'wanted' };
+const requested: LoadEvent<string> = { type: 'requested' };
 const loaded: LoadEvent<string> = { type: 'loaded', value: 'routes' };
 const fails: LoadEvent<string> = { type: 'failed', failure };
 const slow: LoadEvent<string> = { type: 'slow' };
@@ -38,12 +38,12 @@ const timedOut: LoadEvent<string> = { type: 'timed-out', failure };
 
 describe('every transition of a load', () => {
   test.each<[string, State, LoadEvent<string>, State]>([
-    ['the first request starts an attempt', idle, wanted, live(0)],
-    ['a second request does not start another attempt', live(1), wanted, live(1)],
-    ['a second request does not abandon the previous version', lastGood(), wanted, lastGood()],
-    ['a loaded remote is not fetched again', ready, wanted, ready],
-    ['the previous version stays while the page is open', fallback, wanted, fallback],
-    ['Try again starts over and remembers the failure', failed, wanted, live(0, { failure: before })],
+    ['the first request starts an attempt', idle, requested, live(0)],
+    ['a second request does not start another attempt', live(1), requested, live(1)],
+    ['a second request does not abandon the previous version', lastGood(), requested, lastGood()],
+    ['a loaded remote is not fetched again', ready, requested, ready],
+    ['the previous version stays while the page is open', fallback, requested, fallback],
+    ['Try again starts over and remembers the failure', failed, requested, live(0, { failure: before })],
 
     ['the first attempt succeeds', live(0), loaded, ready],
     ['the last attempt succeeds', live(2, { failure: before }), loaded, ready],

@@ -23,7 +23,7 @@ export type LoadState<T> =
 
 export type LoadEvent<T> =
   /** A page needs it. */
-  | { type: 'wanted' }
+  | { type: 'requested' }
   | { type: 'loaded'; value: T }
   /** The attempt failed or was abandoned. */
   | { type: 'failed'; failure: LoadFailure }
@@ -37,7 +37,7 @@ export type SettledLoad<T> = Extract<LoadState<T>, { phase: 'ready' | 'fallback'
 /** All transitions of a load. An event that doesn't apply to a state leaves it unchanged. */
 export function loadFlow<T>(state: LoadState<T>, event: LoadEvent<T>): LoadState<T> {
   switch (event.type) {
-    case 'wanted':
+    case 'requested':
       return begin(state);
     case 'loaded':
       return arrive(state, event.value);

@@ -26,7 +26,7 @@ afterEach(() => jest.useRealTimers());
 
 /** Runs everything until the load has settled, without waiting in real time. */
 async function settled(load: Load<string>) {
-  const settling = load.want();
+  const settling = load.request();
   await jest.runAllTimersAsync();
   return settling;
 }
@@ -34,10 +34,10 @@ async function settled(load: Load<string>) {
 test('two requests share one load', async () => {
   source.fetchLive.mockResolvedValue(loaded);
   const load = new Load(source);
-  const [one, other] = await Promise.all([load.want(), load.want()]);
+  const [one, other] = await Promise.all([load.request(), load.request()]);
   expect(one).toEqual({ phase: 'ready', value: 'routes' });
   expect(other).toBe(one);
-  expect(await load.want()).toEqual(one);
+  expect(await load.request()).toEqual(one);
   expect(source.fetchLive).toHaveBeenCalledTimes(1);
 });
 
@@ -68,7 +68,7 @@ test('a load is slow after five seconds, and listeners hear of every change', as
   const load = new Load(source);
   const heard: boolean[] = [];
   load.subscribe(() => heard.push(load.state.phase === 'fetching' && load.state.isSlow));
-  void load.want();
+  void load.request();
   await jest.advanceTimersByTimeAsync(SLOW_AFTER_MS);
   expect(heard).toEqual([false, true]);
 });
@@ -79,7 +79,7 @@ test('an abandoned attempt fails and the next one begins', async () => {
   source.fetchLive.mockResolvedValueOnce(loaded);
   source.giveUp.mockImplementation(() => fail());
   const load = new Load(source);
-  const settling = load.want();
+  const settling = load.request();
   await jest.advanceTimersByTimeAsync(SLOW_AFTER_MS);
   load.giveUp();
   await jest.runAllTimersAsync();

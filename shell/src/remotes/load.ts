@@ -41,7 +41,7 @@ export class Load<T> {
   }
 
   /** Starts the load unless it is loaded or loading. Resolves when it has settled. */
-  want(): Promise<SettledLoad<T>> {
+  request(): Promise<SettledLoad<T>> {
     if (isSettled(this.state) && this.state.phase !== 'failed') return Promise.resolve(this.state);
     return (this.#underWay ??= this.#run());
   }
@@ -58,7 +58,7 @@ export class Load<T> {
   };
 
   async #run(): Promise<SettledLoad<T>> {
-    this.#take({ type: 'wanted' });
+    this.#take({ type: 'requested' });
     while (!isSettled(this.state)) this.#take(await this.#attempt(this.state));
     this.#underWay = undefined;
     return this.state;

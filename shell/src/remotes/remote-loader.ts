@@ -70,7 +70,7 @@ export class RemoteLoader {
     // A load that a fragment started knows nothing about the page's files, which would otherwise wait for the container and its
     // routes. Failures are ignored here; the container's own requests report them.
     if (this.#load.state.phase !== 'idle') void this.parts.get(pathname).catch(() => undefined);
-    return this.#load.want();
+    return this.#load.request();
   }
 
   /** A fragment's code, loaded once; a failed load starts over. */
@@ -80,7 +80,7 @@ export class RemoteLoader {
       known ??
       this.#newLoad<FragmentModule>('fragment', {
         fetchLive: async () => {
-          const container = await this.#load.want();
+          const container = await this.#load.request();
           if (container.phase === 'failed') return { ok: false, failure: container.failure };
           return this.#fetched(async () => this.#offered[name]?.lazy());
         },
@@ -90,7 +90,7 @@ export class RemoteLoader {
         },
       });
     this.#fragments.set(name, load);
-    return load.want();
+    return load.request();
   }
 
   /**

@@ -78,12 +78,12 @@ async function sendAll(): Promise<boolean> {
 /** Calls back with each message of a thread that the gateway has just taken. Returns a function that unsubscribes. */
 export function onSent(of: ThreadOf, take: (message: Message) => void): () => void {
   const key = threadKey(of);
-  const hear = (event: Event) => {
+  const onEvent = (event: Event) => {
     const { detail } = event as CustomEvent<{ key: string; message: Message }>;
     if (detail.key === key) take(detail.message);
   };
-  window.addEventListener(SENT, hear);
-  return () => window.removeEventListener(SENT, hear);
+  window.addEventListener(SENT, onEvent);
+  return () => window.removeEventListener(SENT, onEvent);
 }
 
 /**

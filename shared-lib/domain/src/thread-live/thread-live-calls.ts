@@ -94,20 +94,20 @@ function startLive(): { stop: () => void } {
   }
 
   /** A hidden page keeps no connection open, because a browser has only six per site. */
-  function look(): void {
+  function reopen(): void {
     close();
     failures = 0;
     open();
   }
 
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', reopen);
+  window.addEventListener('online', reopen);
   open();
   return {
     stop: () => {
       close();
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', reopen);
+      window.removeEventListener('online', reopen);
     },
   };
 }

@@ -12,13 +12,13 @@ export async function refreshNews(signal?: AbortSignal): Promise<void> {
 /** Reads what is new now and whenever the page becomes visible. Returns a function that stops this. */
 export function keepNewsFresh(): () => void {
   const leave = new AbortController();
-  const look = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState !== 'hidden') void refreshNews(leave.signal);
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
     leave.abort();
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

@@ -47,7 +47,7 @@ export class ThreadModel {
   start(): () => void {
     const leave = new AbortController();
     const stops = [
-      followThreads((news) => this.#hear(news)),
+      followThreads((news) => this.#onNews(news)),
       onSent(this.#of, (message) => this.#takeSent(message)),
     ];
     if (!this.#isAtEarlier) void this.read(leave.signal);
@@ -103,7 +103,7 @@ export class ThreadModel {
     return this.#state.phase === 'shown' ? this.#state.thread : undefined;
   }
 
-  #hear(news: ThreadNews): void {
+  #onNews(news: ThreadNews): void {
     if (news.id !== this.#thread?.id) return;
     this.#change((known) => withNews(known, news));
     if (!this.#isAtEarlier) void this.#readOn();
