@@ -40,7 +40,7 @@ export function ForgetDevice({ onClose, onForgotten }: ForgetDeviceProps) {
       <p>Use this on a shared computer. It logs you out and deletes from this browser:</p>
       <ul className={css.lost}>
         <li>your project list and any unfinished request,</li>
-        <li>requests, messages, prices and photos that haven’t been sent, which will not be sent,</li>
+        <li>unsent requests, messages, prices and photos (they won’t be sent),</li>
         <li>your categories and your ZIP code.</li>
       </ul>
       <p>
