@@ -20,8 +20,8 @@ test('a new company sends its papers, waits, and gets its public page once they 
   await signIn(page, site, newAddress('papers'));
   await saveCompany(page, { company: 'Paper Trail Roofing', zip: '32301' });
   await expect(page.getByText('Not checked yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'Open my papers' }).click();
-  await expect(page.getByRole('heading', { name: 'Your papers' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open my documents' }).click();
+  await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible();
   await hydrated(page);
 
   await page.getByLabel('Legal name of the company').fill('Paper Trail Roofing LLC');
@@ -42,13 +42,13 @@ test('a new company sends its papers, waits, and gets its public page once they 
   await expect(page.getByText('License CCC1330000 (FL, Roofing): not checked yet')).toBeVisible();
 
   const insurance = page.getByRole('form', { name: 'Add your liability insurance' });
-  await insurance.getByLabel('Last day').fill('2099-06-30');
+  await insurance.getByLabel('Expiration date').fill('2099-06-30');
   await insurance.getByLabel('File').setInputFiles(pdf);
   await insurance.getByRole('button', { name: 'Add your liability insurance' }).click();
   await expect(page.getByText('Liability insurance, through June 30, 2099: not checked yet')).toBeVisible();
   await expect(page.getByText('Still missing')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send my papers' }).click();
-  await expect(page.getByText('We are checking your papers.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send my documents' }).click();
+  await expect(page.getByText('We’re checking your documents.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Public page' })).toHaveCount(0);
 
   const id = await companyIdOf(page.request);
@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('6-digit code').fill(await codeFromMail(site, email));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await saveCompany(page, { company: 'Plain Paper Roofing', zip: '82930' });
-    await page.getByRole('link', { name: 'Open my papers' }).click();
+    await page.getByRole('link', { name: 'Open my documents' }).click();
     await page.getByLabel('Legal name of the company').fill('Plain Paper LLC');
     await page.getByLabel('Who runs it').fill('Pat Plain');
     await page.getByLabel('None of our work needs a license').check();
@@ -82,16 +82,16 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Saved.')).toBeVisible();
     const insurance = page.getByRole('form', { name: 'Add your liability insurance' });
     await insurance.getByLabel('Policy number').fill('P-77');
-    await insurance.getByLabel('Last day').fill('2099-06-30');
+    await insurance.getByLabel('Expiration date').fill('2099-06-30');
     await insurance.getByLabel('File').setInputFiles({ ...pdf, buffer: Buffer.from('no paper') });
     const sent = () => insurance.getByRole('button', { name: 'Add your liability insurance' }).click();
     expect(await htmlFaultsAfter(page, sent)).toEqual([]);
-    await expect(page.getByText(/^We could not take this file/)).toBeVisible();
+    await expect(page.getByText(/^We couldn’t accept this file/)).toBeVisible();
     await expect(insurance.getByLabel('Policy number')).toHaveValue('P-77');
     await insurance.getByLabel('File').setInputFiles(pdf);
     await insurance.getByRole('button', { name: 'Add your liability insurance' }).click();
     await expect(page.getByText('Liability insurance, through June 30, 2099: not checked yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Send my papers' }).click();
-    await expect(page.getByText('We are checking your papers.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send my documents' }).click();
+    await expect(page.getByText('We’re checking your documents.')).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ import { ApiError } from '#http/errors.ts';
 
 const USAGE = `Usage: npm run company -- COMMAND
   list [--state checking] [--after END]    registered companies, 50 at a time: applied, checking, verified, paused, refused
-  verify ID --reason "what you looked at"  lets a company get requests; its waiting papers count as checked
+  verify ID --reason "what you looked at"  lets a company get requests; its waiting documents count as checked
   pause ID --reason "why"                  stops its requests for now; the company can read the reason
   refuse ID --reason "why"                 refuses the company, which can read the reason
 The ID is the first word of each line of the list.`;

@@ -174,5 +174,5 @@ test('the check after a restore finds manual changes from before the backup', as
   const { faults } = await checkRestored({ db: restored, objects });
   expect(faults).toHaveLength(3);
   expect(faults[0]).toContain(`Project ${scene.id}: `);
-  expect(faults[1]).toMatch(/^Paper .* has lost its file\.$/);
+  expect(faults[1]).toMatch(/^Document .* has lost its file\.$/);
 });

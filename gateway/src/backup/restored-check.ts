@@ -43,7 +43,7 @@ export async function checkRestored({ db, objects }: RestoredSite): Promise<Rest
     .from(proPapers)
     .where(isNotNull(proPapers.fileKey));
   for (const { id, key } of papers)
-    if (key !== null && (await objects.get(key)) === null) faults.push(`Paper ${id} has lost its file.`);
+    if (key !== null && (await objects.get(key)) === null) faults.push(`Document ${id} has lost its file.`);
   const photos = await db.select().from(workPhotos);
   for (const { id, smallKey, largeKey } of photos)
     for (const key of [smallKey, largeKey])

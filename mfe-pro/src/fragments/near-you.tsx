@@ -59,7 +59,7 @@ function words({ phase }: NearPros, service: string, place: Place | undefined): 
   if (phase === 'failed') return 'We can’t show companies right now.';
   if (phase === 'none') return `No company that we have checked offers ${service} in ${place!.city} yet.`;
   if (phase === 'asking') return `Looking for companies near ${place!.city}.`;
-  return 'Enter your ZIP code above to see the nearest companies here. Their pages say which papers we checked.';
+  return 'Enter your ZIP code above to see the nearest companies here. Their pages say what we checked.';
 }
 
 function nextLink(

@@ -80,7 +80,7 @@ export function PaperForm({ kind, trades, typed, isBusy, onSubmit }: PaperFormPr
           id={`${kind}-last-day`}
           name="lastDay"
           type="date"
-          label={isLicense ? 'Last day (if it has one)' : 'Last day'}
+          label={isLicense ? 'Expiration date (if any)' : 'Expiration date'}
           required={!isLicense}
           value={lastDay}
           onValueChange={setLastDay}

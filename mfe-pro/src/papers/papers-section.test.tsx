@@ -12,7 +12,7 @@ const applied = {
   reason: null,
   needsNoLicense: false,
   papers: [],
-  missing: ['Your liability insurance, with its last day'],
+  missing: ['Your liability insurance, with its expiration date'],
 };
 
 function show(path = '/pro-sign-up/profile', typed?: object) {
@@ -34,7 +34,7 @@ test('a new company sees its state, what happens next and what is missing', asyn
   answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: applied } }) });
   show();
   expect(await screen.findByText('Not checked yet.')).toBeVisible();
-  expect(screen.getByText('Your liability insurance, with its last day')).toBeVisible();
+  expect(screen.getByText('Your liability insurance, with its expiration date')).toBeVisible();
 });
 
 test('sending the papers shows that they are being checked', async () => {
@@ -45,9 +45,9 @@ test('sending the papers shows that they are being checked', async () => {
     }),
   });
   const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Send my papers' }));
-  expect(await screen.findByText('We are checking your papers.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send my papers' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Send my documents' }));
+  expect(await screen.findByText('We’re checking your documents.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send my documents' })).toBeNull();
 });
 
 test('a refusal says why and keeps what was typed', async () => {
@@ -63,11 +63,18 @@ test('a refusal says why and keeps what was typed', async () => {
   expect(screen.getByLabelText('Legal name of the company')).toHaveValue('Gulf LLC');
 });
 
+test('a company that was asked for something reads what we need', async () => {
+  const asked = { ...applied, reason: 'We can’t read your license.' };
+  answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: asked } }) });
+  show();
+  expect(await screen.findByText('What we need: We can’t read your license.')).toBeVisible();
+});
+
 test('a paused company sees the reason, and without scripts also what was typed', async () => {
   const paused = { ...applied, vetting: 'paused', reason: 'Your insurance expired.' };
   answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: paused } }) });
   show('/pro-sign-up/profile?refused=file&typed=AAAAAAAAAAAAAAAA', { kind: 'license', number: 'CCC7' });
   expect(await screen.findByText('The reason: Your insurance expired.')).toBeVisible();
-  expect(screen.getByText(/^We could not take this file/)).toBeVisible();
+  expect(screen.getByText(/^We couldn’t accept this file/)).toBeVisible();
   expect(screen.getByLabelText('License number')).toHaveValue('CCC7');
 });

@@ -16,16 +16,18 @@ export function PapersSection({ trades }: { trades: readonly string[] }) {
   const identity = vetting.papers.findLast(({ kind }) => kind === 'identity');
   const papers = vetting.papers.filter(({ kind }) => kind !== 'identity');
   const isOpen = vetting.vetting !== 'verified' && vetting.vetting !== 'checking';
+  const isStopped = vetting.vetting === 'paused' || vetting.vetting === 'refused';
   const isBusy = (form: string) => posting.kind === 'posting' && posting.form === form;
   return (
     <section id={PAPERS_ID} className={css.papers} aria-labelledby="papers-title">
       <h2 id="papers-title" className={css.title}>
-        Your papers
+        Your documents
       </h2>
       <VettingNotice vetting={vetting.vetting} isBesidePapers />
-      {vetting.reason !== null && <p>The reason: {vetting.reason}</p>}
+      {vetting.reason !== null && <p>{`${isStopped ? 'The reason' : 'What we need'}: ${vetting.reason}`}</p>}
       <p className={css.note}>
-        Only our checkers see your papers. Homeowners read what we checked and when, with your license number.
+        Only the people who check them can see your documents. Homeowners see what we checked and when, and
+        your license number.
       </p>
       <div role="status">
         {posting.kind === 'posted' && <p>Saved.</p>}
@@ -40,7 +42,7 @@ export function PapersSection({ trades }: { trades: readonly string[] }) {
         onSubmit={post('identity')}
       />
       {papers.length > 0 && (
-        <ul className={css.list} aria-label="Papers">
+        <ul className={css.list} aria-label="Documents">
           {papers.map((paper) => (
             <li key={paper.id} className={css.paper}>
               <span>{wordsOf(paper)}</span>
@@ -88,12 +90,12 @@ export function PapersSection({ trades }: { trades: readonly string[] }) {
           method="post"
           action="/api/pro-papers/send"
           className={css.form}
-          aria-label="Send my papers"
+          aria-label="Send my documents"
           onSubmit={(event) => void post('sent')(event)}
         >
           <div>
             <Button type="submit" busy={isBusy('sent')}>
-              Send my papers
+              Send my documents
             </Button>
           </div>
         </form>

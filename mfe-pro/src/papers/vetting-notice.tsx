@@ -20,7 +20,7 @@ export function VettingNotice({
     <Notice>
       <strong>{title}.</strong> {next}{' '}
       {vetting !== 'checking' && !isBesidePapers && (
-        <Link to={`${PROFILE_PATH}#${PAPERS_ID}`}>Open my papers</Link>
+        <Link to={`${PROFILE_PATH}#${PAPERS_ID}`}>Open my documents</Link>
       )}
     </Notice>
   );

@@ -41,7 +41,7 @@ export function AddPhoto({ caption: typed, isBusy, onSubmit }: AddPhotoProps) {
         id="photo-caption"
         name="caption"
         label="What does it show?"
-        hint="Such as: new tile roof in Brandon. Screen readers read this aloud."
+        hint="For example: new tile roof in Brandon. Screen readers read this aloud."
         autoComplete="off"
         required
         maxLength={CAPTION_LENGTH}

@@ -53,6 +53,6 @@ test('a page with the maximum number of photos has no form for another', async (
 
 test('without scripts, the page says why a photo was refused', async () => {
   show([], '/pro-sign-up/profile?refused-photo=file&typed=AAAAAAAAAAAAAAAA', { caption: 'Tiles' });
-  expect(await screen.findByText(/^We could not take this photo/)).toBeVisible();
+  expect(await screen.findByText(/^We couldn’t accept this photo/)).toBeVisible();
   expect(screen.getByLabelText('What does it show?')).toHaveValue('Tiles');
 });

@@ -21,7 +21,7 @@ export function PhotosSection() {
       </h2>
       <p className={css.note}>
         Everyone sees them on your page once we have checked your company. Show finished work, and ask your
-        customers first. We remove where and when a photo was taken.
+        customers first. We remove the location and date from each photo.
       </p>
       <div role="status">
         {posting.kind === 'posted' && <p>Saved.</p>}

@@ -49,7 +49,7 @@ export async function addPaper(
         throw new ApiError(
           409,
           'too-many-papers',
-          `We keep at most ${PAPER_LIMIT} papers of a company. Please remove one that we have not checked.`,
+          `We keep at most ${PAPER_LIMIT} documents for a company. Please remove one that we haven’t checked yet.`,
         );
       await tx.insert(proPapers).values({ ...paper, id: randomUUID(), fileKey, createdAt: deps.clock.now() });
       isAdded = true;
@@ -92,9 +92,13 @@ export async function removePaper(deps: AppDeps, user: User, id: string): Promis
       .select()
       .from(proPapers)
       .where(and(eq(proPapers.id, id), eq(proPapers.proId, proId)));
-    if (paper === undefined) throw notFoundError('There is no such paper.');
+    if (paper === undefined) throw notFoundError('There is no such document.');
     if (paper.decision !== null)
-      throw new ApiError(409, 'not-possible', 'We have decided about this paper, so it stays with us.');
+      throw new ApiError(
+        409,
+        'not-possible',
+        'We’ve already reviewed this document, so you can’t remove it.',
+      );
     await tx.delete(proPapers).where(eq(proPapers.id, id));
     gone = paper.fileKey;
   });

@@ -58,6 +58,6 @@ function isAfter(after: string): SQL {
   const parsed = v.safeParse(pageQuery, { after: `${at}_${id}` });
   const key = parsed.success ? parsed.output.after : undefined;
   if (key === undefined || !vettings.some((one) => one === state) || more.length > 0)
-    throw new ApiError(422, 'invalid', '--after must be the end of a list that was cut.');
+    throw new ApiError(422, 'invalid', '--after must be the value from the last line of a partial list.');
   return sql`(${pros.vetting}, ${pros.vettedAt}, ${pros.id}) > (${state}, ${key.at.toISOString()}::timestamptz, ${key.id}::uuid)`;
 }

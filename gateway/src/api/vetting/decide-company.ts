@@ -66,7 +66,7 @@ function askedState(vetting: Vetting): Vetting {
 }
 
 function uncheckedError(unchecked: string): ApiError {
-  const message = `This company can’t be verified yet. ${unchecked}. Mark these papers as checked, or ask the company for them.`;
+  const message = `This company can’t be verified yet. ${unchecked}. Mark these documents as checked, or ask the company for them.`;
   return new ApiError(422, 'papers-unchecked', message, { fields: { papers: message } });
 }
 
@@ -81,7 +81,7 @@ async function decidePapers(
   for (const { id, is } of papers) {
     const paper = rows.find((row) => row.id === id.toLowerCase());
     if (paper === undefined) {
-      const message = 'This is not one of this company’s papers. Please look again.';
+      const message = 'This isn’t one of this company’s documents. Please look again.';
       throw new ApiError(422, 'invalid', message, { fields: { papers: message } });
     }
     if (paper.decision === 'replaced') continue;

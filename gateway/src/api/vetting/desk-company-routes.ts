@@ -35,7 +35,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/desk/companies',
       permission: 'desk.companies',
       group: GROUP,
-      summary: `Companies in a state, ${PAGE_SIZE} at once, those that wait longest first; \`checking\` also has checked companies with a newer paper`,
+      summary: `Companies in a state, ${PAGE_SIZE} at once, those that wait longest first; \`checking\` also has checked companies with a newer document`,
       query: v.object({
         state: v.optional(v.picklist(vettings), 'checking'),
         ...pageQuery.entries,
@@ -51,7 +51,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/desk/companies/:id',
       permission: 'desk.companies',
       group: GROUP,
-      summary: 'A company with its papers, and what was decided before',
+      summary: 'A company with its documents, and what was decided before',
       params,
       answers: { 200: { description: 'The company', schema: deskCompanyDetailSchema } },
       async handle({ params: { id }, caller }) {
@@ -69,7 +69,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'desk.companies',
       group: GROUP,
       summary:
-        'Opens the files of the company’s papers, its phone number and who runs it to me for an hour; the reason is recorded',
+        'Opens the files of the company’s documents, its phone number and who runs it to me for an hour; the reason is recorded',
       params,
       body: revealSchema,
       answers: { 200: { description: 'The company with its details', schema: deskCompanyDetailSchema } },
@@ -88,7 +88,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/desk/papers/:id/file',
       permission: 'desk.companies',
       group: GROUP,
-      summary: 'The file of a paper, for an hour after I said why I open it',
+      summary: 'The file of a document, for an hour after I said why I open it',
       params,
       answers: {
         200: { description: 'The file', schema: v.string(), type: 'application/pdf', alsoAs: 'image/jpeg' },
@@ -101,7 +101,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
         if (paper === undefined) throw notFoundError('There is no such file.');
         const until = await openUntil(deps.db, { proId: paper.proId, caller }, deps.clock.now());
         if (until === null)
-          throw new ApiError(403, 'not-opened', 'Please say on the company’s page why you open its papers.');
+          throw new ApiError(403, 'not-opened', 'Please say on the company’s page why you need this file.');
         const bytes = await objectStore(deps).get(paper.key!);
         if (bytes == null) throw notFoundError('There is no such file.');
         const type = paper.type!;
@@ -110,7 +110,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
         const kind = type === 'application/pdf' ? 'attachment' : 'inline';
         return reply
           .type(type)
-          .header('content-disposition', `${kind}; filename="paper.${endings[type]}"`)
+          .header('content-disposition', `${kind}; filename="document.${endings[type]}"`)
           .header('content-security-policy', UPLOAD_POLICY)
           .header('cross-origin-resource-policy', 'same-origin')
           .send(bytes);
@@ -125,7 +125,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'desk.companies',
       group: GROUP,
       summary:
-        'Decides about a company and its papers; 409 with the current state if someone else decided first',
+        'Decides about a company and its documents; 409 with the current state if someone else decided first',
       params,
       body: companyDecisionSchema,
       answers: { 200: { description: 'The state of the company', schema: companyStateSchema } },
@@ -134,7 +134,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
         await requireProof(deps, caller, 'desk');
         const { user, role } = caller;
         if (body.despite && role !== 'admin')
-          throw new ApiError(403, 'forbidden', 'Only an admin may verify a company without all papers.');
+          throw new ApiError(403, 'forbidden', 'Only an admin may verify despite missing documents.');
         const by = { kind: 'staff', accountId: user.id } as const;
         return { vetting: await decideCompany(deps, { proId: id, by }, body) };
       },

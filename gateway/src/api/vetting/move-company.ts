@@ -50,9 +50,10 @@ export async function moveCompany(
 ): Promise<void> {
   const now = deps.clock.now();
   const from = pro.vetting;
+  const checks = await checksOf(tx, pro.id);
   await tx
     .update(pros)
-    .set({ vetting: to, checks: await checksOf(tx, pro.id), ...(from !== to && { vettedAt: now }) })
+    .set({ vetting: to, checks, ...(from !== to && { vettedAt: now }) })
     .where(eq(pros.id, pro.id));
   await tx.insert(vettingDecisions).values({
     id,
@@ -81,7 +82,8 @@ export async function moveCompany(
   if (decision === 'ask') return queueAskedMail(tx, deps, { pro, reason });
   if (from === to) return;
   if (from === 'verified') await withholdLeadMail(tx, pro.id);
-  if (by.kind !== 'company') await queueVettedMail(tx, deps, { pro, to, reason });
+  const hasChecks = checks.length > 0;
+  if (by.kind !== 'company') await queueVettedMail(tx, deps, { pro, to, reason, hasChecks });
 }
 
 /** A company that someone registered, locked until the transaction ends; undefined for a sample. */

@@ -35,7 +35,7 @@ test('a company is reminded 30 and 7 days before a paper expires, and paused the
     await watchPapers(app.deps, rethrow);
     return mailed();
   };
-  const checked = 'We have checked your company';
+  const checked = 'We’ve verified your company';
   const soon = 'Your liability insurance expires on April 5, 2027';
   expect(await at(0)).toEqual([checked]);
   expect(await at(5)).toEqual([checked, soon]);

@@ -22,9 +22,9 @@ export async function queuePapersSentMail(tx: Db, deps: AppDeps, pro: ProRow): P
   const subject = { kind: 'papers-sent', who: pro.id, windows: PAPERS_SENT };
   if ((await countHitIfRoom(tx, ledger, subject)) > 0) return;
   const content = renderMail({
-    subject: `Papers to check: ${pro.name}`,
-    heading: 'A company has sent papers',
-    paragraphs: [`${pro.name} sent papers and is waiting for us to check them.`],
+    subject: `Company to check: ${pro.name}`,
+    heading: 'A company to check',
+    paragraphs: [`${pro.name} sent documents or changed its details, and is waiting for us to check them.`],
     rows: [
       ['Company', pro.name],
       ['Trades', pro.categories.join(', ')],
@@ -49,9 +49,9 @@ export async function queuePaperEndsMail(
   if (inbox === null) return;
   const content = renderMail({
     subject: `Your ${what} expires on ${dayWords(lastDay)}`,
-    heading: 'One of your papers is about to expire',
+    heading: 'One of your documents is about to expire',
     paragraphs: [
-      `Your ${what} is valid through ${dayWords(lastDay)}. Please send the new one by then. From the day after, your company gets no requests until we have checked it.`,
+      `Your ${what} is valid through ${dayWords(lastDay)}. Please send the new one by then. After that day, you won’t get requests until we’ve checked it.`,
     ],
     action: papersAction(deps),
   });
@@ -60,7 +60,7 @@ export async function queuePaperEndsMail(
 
 /** The button of mails that ask for papers. */
 export function papersAction({ config }: AppDeps) {
-  return { label: 'Open my papers', href: `${siteOrigin(config)}${paths.proSignUp}/profile#papers` };
+  return { label: 'Open my documents', href: `${siteOrigin(config)}${paths.proSignUp}/profile#papers` };
 }
 
 /** The address of a company's owner; null for a sample company. */

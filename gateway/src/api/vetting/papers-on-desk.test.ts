@@ -26,7 +26,7 @@ test('only the desk can open the file of a paper, and the file can do nothing in
   expect(file.rawPayload.equals(pdf)).toBe(true);
   expect(file.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="paper.pdf"',
+    'content-disposition': 'attachment; filename="document.pdf"',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

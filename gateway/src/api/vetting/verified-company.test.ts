@@ -15,7 +15,7 @@ test('a company is not verified until its papers are checked and valid; the refu
   const early = await decide({});
   expect(early.statusCode).toBe(422);
   expect(early.json().error.message).toBe(
-    'This company can’t be verified yet. No legal name has been checked. No valid FL license for roofing, from the Construction Industry Licensing Board, has been checked. No valid liability insurance has been checked. Mark these papers as checked, or ask the company for them.',
+    'This company can’t be verified yet. No legal name has been checked. No valid FL license for roofing, from the Construction Industry Licensing Board, has been checked. No valid liability insurance has been checked. Mark these documents as checked, or ask the company for them.',
   );
   app.clock.advance({ days: 30 });
   scene.checker = await staffBrowser(app, 'checker');
@@ -35,6 +35,8 @@ test('only an admin can verify a company without all papers, and what was missin
   // Two entries at the same moment have no order.
   app.clock.advance({ minutes: 1 });
   expect((await decide({ despite: true }, admin)).json()).toEqual({ vetting: 'verified' });
+  const mail = (await app.mails()).find(({ template }) => template === 'company_vetted');
+  expect(mail!.text).not.toContain('what we checked');
   const [last] = (await detail()).decisions;
   expect(last).toMatchObject({ decision: 'verify', reason: 'Looked up at the board.' });
   expect(last!.unchecked).toContain('No legal name has been checked');
@@ -54,9 +56,20 @@ test('a company that is asked for papers reads why, leaves the queue, and return
     reason: 'The photo of the license can’t be read.',
   });
   const mail = (await app.mails()).find(({ template }) => template === 'company_vetted');
-  expect(mail).toMatchObject({ subject: 'We need something from you to check your company' });
+  expect(mail).toMatchObject({ subject: 'We need more information about your company' });
+  expect(mail!.text).toContain('Add it to your documents and send them again.');
   await pro.send('POST', '/api/pro-papers/send');
   expect((await queue()).companies).toMatchObject([{ id, vetting: 'checking' }]);
+});
+
+test('a verified company that is asked for documents need not send the others again', async () => {
+  const { app, pro, allChecked, decide } = scene;
+  await sendPapers(pro);
+  await decide({ papers: await allChecked() });
+  const asked = await decide({ decision: 'ask', seen: 'verified', reason: 'Please add your new policy.' });
+  expect(asked.json()).toEqual({ vetting: 'verified' });
+  const texts = (await app.mails()).map(({ text }) => text).filter((text) => text.includes('new policy'));
+  expect(texts).toEqual([expect.stringContaining('Add it to your documents, and we’ll check it.')]);
 });
 
 test('the overview counts companies for staff who may check them', async () => {

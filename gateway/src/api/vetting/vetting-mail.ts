@@ -13,14 +13,14 @@ interface VettingNews {
   paragraphs: readonly string[];
 }
 
-/** Mails a company's owner the decision and its reason. */
+/** Mails a company's owner the decision and its reason. `hasChecks`: its page shows what was checked. */
 export async function queueVettedMail(
   tx: Db,
   deps: AppDeps,
-  { pro, to, reason }: { pro: ProRow; to: Vetting; reason: string },
+  { pro, to, reason, hasChecks }: { pro: ProRow; to: Vetting; reason: string; hasChecks: boolean },
 ): Promise<void> {
   const inbox = await ownersInbox(tx, pro.id);
-  const news = newsOf(to, reason);
+  const news = newsOf(to, { reason, hasChecks });
   if (inbox === null || news === null) return;
   const content = renderMail({
     subject: news.subject,
@@ -40,22 +40,30 @@ export async function queueAskedMail(
   const inbox = await ownersInbox(tx, pro.id);
   if (inbox === null) return;
   const content = renderMail({
-    subject: 'We need something from you to check your company',
-    heading: 'We need something from you to check your company',
-    paragraphs: [`What we need: ${reason}`, 'Add it to your papers and send them again.'],
+    subject: 'We need more information about your company',
+    heading: 'We need more information about your company',
+    paragraphs: [
+      `What we need: ${reason}`,
+      pro.vetting === 'verified'
+        ? 'Add it to your documents, and we’ll check it. You keep getting requests.'
+        : 'Add it to your documents and send them again.',
+    ],
     action: papersAction(deps),
   });
   await enqueueMail(tx, deps, { template: 'company_vetted', to: inbox, ...content });
 }
 
-function newsOf(to: Vetting, reason: string): VettingNews | null {
+function newsOf(
+  to: Vetting,
+  { reason, hasChecks }: { reason: string; hasChecks: boolean },
+): VettingNews | null {
   switch (to) {
     case 'verified':
       return {
-        subject: 'We have checked your company',
+        subject: 'We’ve verified your company',
         paragraphs: [
-          'We have checked your papers. From now on you get requests that match your trades and your area.',
-          'Homeowners see on your page what we checked, and when.',
+          'You’ll now get requests that match your trades and your area.',
+          ...(hasChecks ? ['Your page now shows homeowners what we checked, and when.'] : []),
         ],
       };
     case 'paused':
@@ -71,7 +79,7 @@ function newsOf(to: Vetting, reason: string): VettingNews | null {
         subject: 'We can’t accept your company',
         paragraphs: [
           `You won’t get any requests. The reason: ${reason}`,
-          'If you can fix this, correct your papers and send them again.',
+          'If you can fix this, correct your documents and send them again.',
         ],
       };
     case 'applied':

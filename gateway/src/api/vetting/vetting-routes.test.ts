@@ -33,7 +33,7 @@ test('a company can read what it still has to send', async () => {
   expect((await own(other))?.missing).toEqual([
     'The legal name of your company, and who runs it',
     'Your license, or a statement that your work needs none',
-    'Your liability insurance, with its last day',
+    'Your liability insurance, with its expiration date',
   ]);
   const refused = await other.send('POST', '/api/pro-papers/send');
   expect(refused.statusCode).toBe(409);

@@ -19,7 +19,7 @@ import { ownVetting } from './own-vetting.ts';
 import { addPaper, removePaper } from './change-papers.ts';
 import { saveIdentity, sendToCheck } from './send-papers.ts';
 
-const GROUP = 'Papers';
+const GROUP = 'Company documents';
 const forms = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const;
 const answers = {
   200: { description: 'How far the check is now', schema: v.object({ vetting: ownVettingSchema }) },
@@ -50,7 +50,7 @@ export async function vettingRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/pro-papers',
       permission: 'company.read',
       group: GROUP,
-      summary: 'The state of my company’s check, with its papers; null without a company',
+      summary: 'The state of my company’s check, with its documents; null without a company',
       answers: {
         200: { description: 'The check', schema: v.object({ vetting: v.nullable(ownVettingSchema) }) },
       },
@@ -125,7 +125,7 @@ export async function vettingRoutes(app: FastifyInstance, deps: AppDeps): Promis
         url: '/pro-papers/:id/remove',
         permission: 'company.save',
         group: GROUP,
-        summary: 'Removes one of my papers that nobody has decided about',
+        summary: 'Removes one of my documents that nobody has reviewed',
         params: v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) }),
         answers,
         perMinute: 30,
@@ -141,7 +141,7 @@ export async function vettingRoutes(app: FastifyInstance, deps: AppDeps): Promis
         url: '/pro-papers/send',
         permission: 'company.save',
         group: GROUP,
-        summary: 'Sends my papers to be checked; says what is missing',
+        summary: 'Sends my documents to be checked; says what is missing',
         answers,
         perMinute: 10,
         async handle({ caller: { user }, ...http }) {

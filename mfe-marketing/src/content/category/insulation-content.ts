@@ -37,7 +37,7 @@ export const insulationContent: CategoryContent = {
       body: 'Paper rulers stay in the attic, and the bag count is written on a card by the hatch.',
     },
     {
-      title: 'Rebates and papers',
+      title: 'Paperwork for rebates',
       body: 'You get the R-value, square feet and product in writing, ready for utility rebates and tax forms.',
     },
   ],

@@ -30,7 +30,7 @@ export function Matches({ place, listed, requestPath }: MatchesProps) {
         </ol>
         <p className={css.note}>
           All of them offer {place.service} and travel to {place.city}; the nearest comes first. If we checked
-          a company’s papers, its card says which and when. No company paid to be listed.
+          a company’s documents, its card says which and when. No company paid to be listed.
         </p>
       </section>
     );

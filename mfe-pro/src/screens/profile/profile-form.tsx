@@ -29,7 +29,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     >
       {!profile && (
         <p className="nw-lede">
-          Describe your company, then send us your papers. Leads start once we’ve checked them.
+          Describe your company, then send us your documents. Leads start once we’ve checked them.
         </p>
       )}
       <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />

@@ -50,6 +50,6 @@ test('a refused paper counts as missing', () => {
   const papers = [{ kind: 'insurance', trade: '', decision: 'refused', hasFile: true }] as const;
   expect(missingPapers({ trades: [], state: 'WY', needsNoLicense: true, papers })).toEqual([
     'The legal name of your company, and who runs it',
-    'Your liability insurance, with its last day',
+    'Your liability insurance, with its expiration date',
   ]);
 });

@@ -116,7 +116,7 @@ export function missingPapers({ trades, state, needsNoLicense, papers }: SentPap
   if (needed.length === 0 && licenses.length === 0 && !needsNoLicense)
     missing.push('Your license, or a statement that your work needs none');
   if (!standing.some(({ kind, hasFile }) => kind === 'insurance' && hasFile))
-    missing.push('Your liability insurance, with its last day');
+    missing.push('Your liability insurance, with its expiration date');
   return missing;
 }
 
@@ -161,22 +161,22 @@ export function uncheckedPapers({
 export const vettingWords: Readonly<Record<Vetting, { title: string; next: string }>> = {
   applied: {
     title: 'Not checked yet',
-    next: 'Add your papers to your company profile and send them. Once we have checked them, matching requests arrive.',
+    next: 'Add your documents to your company profile and send them. Once we’ve checked them, you’ll get matching requests.',
   },
   checking: {
-    title: 'We are checking your papers',
-    next: 'That usually takes two working days. We’ll e-mail you, and then matching requests arrive.',
+    title: 'We’re checking your documents',
+    next: 'That usually takes two business days. We’ll e-mail you once we’re done.',
   },
   verified: {
     title: 'Checked',
-    next: 'You get matching requests. Please send a new paper before an old one expires.',
+    next: 'You get matching requests. Please send a new document before the old one expires.',
   },
   paused: {
     title: 'Paused',
     next: 'You get no new requests. Work you’ve already agreed on isn’t affected. Send what is missing, and we’ll check it.',
   },
   refused: {
-    title: 'Refused',
-    next: 'You get no requests. If you can fix this, correct your papers and send them again.',
+    title: 'Not accepted',
+    next: 'You get no requests. If you can fix this, correct your documents and send them again.',
   },
 };

@@ -9,7 +9,7 @@ import { paperKinds, paperTypes, vettings } from './vetting-rules.ts';
 
 const text = v.string();
 const moment = v.pipe(text, v.isoTimestamp());
-const LAST_DAY_MESSAGE = 'Please enter the last day that the paper shows';
+const LAST_DAY_MESSAGE = 'Please enter the expiration date shown on the document';
 
 /** Who a company is. */
 export const identitySchema = v.strictObject({
@@ -24,7 +24,7 @@ export type Identity = v.InferOutput<typeof identitySchema>;
 /** The fields that accompany a paper's file. An insurance has neither trade nor state. */
 export const paperFieldsSchema = v.pipe(
   v.strictObject({
-    kind: v.picklist(['license', 'insurance'], 'Please say which paper it is'),
+    kind: v.picklist(['license', 'insurance'], 'Please choose the type of document'),
     /** The license's number, or the policy's if given. */
     number: optionalText(60),
     /** Category name. */
