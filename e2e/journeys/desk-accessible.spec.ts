@@ -86,7 +86,7 @@ test('every page of the desk that only an admin sees is accessible and valid at 
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   await expectAccessibleNow(page, 'a refused partner');
   await page.getByLabel('Name').fill('Acme Tools & Hardware');
-  await page.getByLabel('Its pages').fill('https://desk-accessible.example');
+  await page.getByLabel('Page origins').fill('https://desk-accessible.example');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText(/\/_partners\//)).toBeVisible();
   await expectAccessibleNow(page, 'a registered partner');

@@ -4,15 +4,15 @@ import type { CompanyDecision, Paper } from '@nestwright/domain/vetting/schema';
 /** The title and description of the queue of companies. */
 export const companyTexts = {
   title: 'Companies to check',
-  about: 'Companies that have sent papers for us to check. Only verified companies get requests.',
+  about: 'Companies that have sent documents for us to check. Only verified companies get requests.',
 };
 
 /** The title and description of the list of companies in each state. */
 export const listTexts: Readonly<Record<Vetting, { title: string; about: string }>> = {
   checking: companyTexts,
   applied: {
-    title: 'Companies without papers',
-    about: 'They registered and haven’t sent us their papers yet. They get no requests.',
+    title: 'Companies with documents to send',
+    about: 'They registered and still have to send us documents. They get no requests.',
   },
   verified: { title: 'Verified companies', about: 'We checked them, so they get requests.' },
   paused: { title: 'Paused companies', about: 'They get no new requests until they are verified again.' },
@@ -22,7 +22,7 @@ export const listTexts: Readonly<Record<Vetting, { title: string; about: string 
 /** The names of a company's states. */
 export const stateNames: Readonly<Record<Vetting, string>> = {
   checking: 'To check',
-  applied: 'Papers not sent',
+  applied: 'Waiting for documents',
   verified: 'Verified',
   paused: 'Paused',
   refused: 'Refused',
@@ -31,7 +31,7 @@ export const stateNames: Readonly<Record<Vetting, string>> = {
 /** The names of decisions about a company. */
 export const decisionNames: Readonly<Record<CompanyDecision, string>> = {
   verify: 'Verify',
-  ask: 'Ask for something',
+  ask: 'Request information',
   pause: 'Pause',
   refuse: 'Refuse',
 };

@@ -13,7 +13,7 @@ export function SearchForm({ q = '' }: { q?: string }) {
     <form role="search" aria-label="Desk" action={deskPaths.search} className={css.form}>
       <TextField
         label="Find a person, a project or a company"
-        hint="An exact e-mail, a request’s reference, or the start of a company’s name."
+        hint="An exact e-mail address, a request’s reference, or the start of a company’s name."
         name="q"
         minLength={2}
         required

@@ -64,7 +64,7 @@ function lineOf({ city, state, categories, waiting, missingCount }: DeskCompany)
   return [
     [city, state].filter((part) => part !== '').join(', '),
     categories.join(', '),
-    waiting === 1 ? '1 paper to check' : `${waiting} papers to check`,
+    waiting === 1 ? '1 document to check' : `${waiting} documents to check`,
     missingCount === 0 ? 'nothing missing' : `${missingCount} missing`,
   ]
     .filter((part) => part !== '')

@@ -34,7 +34,7 @@ export function CompanyDecisionForm({ detail, commandId, refused }: CompanyDecis
           <CheckBox
             name="despite"
             value="yes"
-            label="Verify it although papers are missing (say why in the reason)"
+            label="Verify despite missing or unchecked documents (explain in the reason)"
             checked={isDespite}
             onCheckedChange={setDespite}
           />

@@ -42,7 +42,7 @@ function whoOf({ by, who }: Decided): string {
     case 'operator':
       return 'The command line';
     case 'timer':
-      return 'Automatic: a date passed';
+      return 'Automatic: a document expired';
     case 'company':
       return 'The company';
   }

@@ -10,10 +10,10 @@ export function CompanyPapers({ papers, isOpen }: { papers: Paper[]; isOpen: boo
   return (
     <section className={css.block} aria-labelledby="papers">
       <h2 id="papers" className={css.blockHeading}>
-        Papers
+        Documents
       </h2>
-      {papers.length === 0 && <p className={css.text}>This company hasn’t sent any papers.</p>}
-      <ul className={css.rows} aria-label="Papers">
+      {papers.length === 0 && <p className={css.text}>This company hasn’t sent any documents.</p>}
+      <ul className={css.rows} aria-label="Documents">
         {papers.map((paper) => (
           <li key={paper.id} className={css.paper}>
             <strong>{paperName(paper)}</strong>

@@ -87,7 +87,9 @@ test('opened papers are shown in the page; only an admin may verify without all 
     `/api/desk/papers/${paper.id}/file`,
   );
   expect(screen.queryByLabelText('Why do you need them?')).not.toBeInTheDocument();
-  expect(screen.getByRole('checkbox', { name: /Verify it although papers are missing/ })).not.toBeChecked();
+  expect(
+    screen.getByRole('checkbox', { name: /^Verify despite missing or unchecked documents/ }),
+  ).not.toBeChecked();
 });
 
 test('the list shows how long each company has waited and what is missing', async () => {
@@ -100,7 +102,7 @@ test('the list shows how long each company has waited and what is missing', asyn
     `/desk/companies/${id}`,
   );
   expect(screen.getByText('3 days')).toBeInTheDocument();
-  expect(screen.getByText('Miami, FL · Roofing · 2 papers to check · 2 missing')).toBeInTheDocument();
+  expect(screen.getByText('Miami, FL · Roofing · 2 documents to check · 2 missing')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Next 50' })).toHaveAttribute(
     'href',
     '/desk/companies?state=checking&after=x%7Ey',

@@ -54,7 +54,7 @@ export function CompanyScreen() {
             />
           ) : (
             <p className={css.text}>
-              The papers are open to you until {momentText(detail.company.openUntil)}. We record that you
+              The documents are open to you until {momentText(detail.company.openUntil)}. We recorded that you
               opened them, and why.
             </p>
           )}

@@ -17,7 +17,7 @@ import { momentText } from '#frame/moment-text.ts';
 import { ProofPanel } from '#frame/proof-panel.tsx';
 import { RevealForm } from '#frame/reveal-form.tsx';
 
-import { DeedList } from './deed-list.tsx';
+import { ActionList } from './action-list.tsx';
 import { People } from './people.tsx';
 
 /** /desk/messages/…: an item's facts, what was done about it, and the decision form. */
@@ -58,7 +58,7 @@ export function ItemScreen() {
           {item.isOpen && !people && (
             <RevealForm title="Name, e-mail and phone" button="Open the details" refused={refused} />
           )}
-          {item.deeds.length > 0 && <DeedList deeds={item.deeds} />}
+          {item.deeds.length > 0 && <ActionList deeds={item.deeds} />}
           {item.isOpen ? (
             <DecisionForm
               choices={deskChoices[item.queue]}

@@ -51,7 +51,7 @@ function factsOf({ origins, isTest, webhookUrl, hasFigures, createdAt, disabledA
   return [
     { name: 'Registered', value: momentText(createdAt) },
     ...(disabledAt === null ? [] : [{ name: 'Ended', value: momentText(disabledAt) }]),
-    { name: 'Pages', value: origins.join(', ') || 'None' },
+    { name: 'Page origins', value: origins.join(', ') || 'None' },
     { name: 'Mode', value: isTest ? 'Test: requests are marked and go to nobody' : 'Live' },
     { name: 'Figures', value: hasFigures ? 'Shared at an address' : 'Not shared' },
     { name: 'Events are sent to', value: webhookUrl ?? 'Nowhere' },

@@ -28,8 +28,8 @@ export function AddForm({ refused }: { refused: RefusedForm | undefined }) {
           error={refused?.errors['name']}
         />
         <TextField
-          label="Its pages"
-          hint="One line each, without a path: https://www.example.com"
+          label="Page origins"
+          hint="One per line, without a path: https://www.example.com"
           name="origins"
           multiline
           rows={3}

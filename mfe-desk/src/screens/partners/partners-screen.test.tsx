@@ -26,7 +26,7 @@ test('partners are listed with their pages, and a form registers another one', a
   expect(screen.getByText('Test')).toBeVisible();
   const form = screen.getByRole('form', { name: 'Register a partner' });
   expect(form).toHaveAttribute('method', 'post');
-  for (const name of ['Name', 'Its pages'])
+  for (const name of ['Name', 'Page origins'])
     expect(within(form).getByRole('textbox', { name })).toBeInTheDocument();
 });
 

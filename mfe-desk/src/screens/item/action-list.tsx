@@ -4,11 +4,11 @@ import css from '#frame/desk.module.css';
 import { momentText } from '#frame/moment-text.ts';
 
 /** What staff did about an item, oldest first. */
-export function DeedList({ deeds }: { deeds: DeskDeed[] }) {
+export function ActionList({ deeds }: { deeds: DeskDeed[] }) {
   return (
-    <section className={css.block} aria-labelledby="deeds">
-      <h2 id="deeds" className={css.blockHeading}>
-        What was done
+    <section className={css.block} aria-labelledby="history">
+      <h2 id="history" className={css.blockHeading}>
+        History
       </h2>
       <ul className={css.rows}>
         {deeds.map(({ at, label, reason, by }) => (
