@@ -46,7 +46,7 @@ test('the dark widget matches its stored screenshots at every step, with every e
   await next.click();
   await shows('When should the work start?');
   await looks('date');
-  await frame.getByLabel("It's an emergency").check();
+  await frame.getByLabel('It’s an emergency').check();
   await expect(frame.getByText(/no pro is open now, according to the hours they gave us/)).toBeVisible();
   await looks('happening-now');
   await frame.getByLabel('It can wait').check();

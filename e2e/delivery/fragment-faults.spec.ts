@@ -262,7 +262,7 @@ test('without its files, the server’s HTML of a fragment is a form that works 
   await page.route(filesOf('booking/ask-bar'), (route) => route.fulfill({ status: 404 }));
   await page.goto('/services');
   await hydrated(page);
-  await askBar(page).getByRole('combobox', { name: 'What needs doing?' }).fill('rekey');
+  await askBar(page).getByRole('combobox', { name: 'What do you need done?' }).fill('rekey');
   await askBar(page).getByRole('button', { name: 'Search' }).click();
   // This doesn't wait for the load event, because the page's own files may never be answered.
   await page.waitForURL(/\/start-project\?need=rekey/, { waitUntil: 'commit' });

@@ -143,7 +143,7 @@ test('a fragment on a page that the browser renders answers like one from the se
   await go(page, '/services');
   await expect(askBar(page)).toHaveAttribute('data-nw-live');
   await askBar(page).getByLabel('ZIP code').fill('33139');
-  await askBar(page).getByRole('combobox', { name: 'What needs doing?' }).fill('rekey');
+  await askBar(page).getByRole('combobox', { name: 'What do you need done?' }).fill('rekey');
   await askBar(page)
     .getByRole('option', { name: /^Lock Rekeying/ })
     .click();

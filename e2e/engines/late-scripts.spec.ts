@@ -21,7 +21,7 @@ test('everything pressed before hydration is done once, and the hydrated page co
   const email = newAddress('late-engine');
   const arrive = host.delayScripts();
   await person.openEarly('/');
-  await person.fill('What needs doing?', 'leak');
+  await person.fill('What do you need done?', 'leak');
   // Until hydration, this button lies over Find Pro.
   await person.click('button', 'Search');
   await person.arriveAt('/start-project');

@@ -33,7 +33,7 @@ test('without scripts, a homeowner goes through every step with an error on each
   const company = await companyByCalls(site, about);
   await person.openQuickly('/');
   await person.fill('ZIP code', TOWN.zip);
-  await person.fill('What needs doing?', 'roof leak');
+  await person.fill('What do you need done?', 'roof leak');
   await person.press('Enter');
   await person.click('link', /Roof Leak/);
   await person.seeA('heading', 'What is the ZIP code for this job?');

@@ -20,7 +20,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 
 test('text typed into the home page before its scripts run stays and is searched for', async ({ page }) => {
   const letGo = await openWithoutScripts(page, '/');
-  const need = page.getByLabel('What needs doing?');
+  const need = page.getByLabel('What do you need done?');
   await page.getByLabel('ZIP code').fill('33139');
   await page.getByLabel('How soon?').selectOption({ index: 2 });
   const urgency = await page.getByLabel('How soon?').inputValue();
@@ -47,7 +47,7 @@ for (const width of [360, 1280])
   test(`at ${width} px, Find Pro carries the typed text along before the scripts run`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openWithoutScripts(page, '/');
-    await page.getByLabel('What needs doing?').fill('water leak');
+    await page.getByLabel('What do you need done?').fill('water leak');
     // Tap at its position, as a finger does.
     await page.getByRole('link', { name: 'Find Pro' }).click({ force: true });
     await page.waitForURL(/\/start-project\?/, { waitUntil: 'commit' });

@@ -40,7 +40,7 @@ test.describe('the banner', () => {
   }) => {
     await openHome(page);
     await fragmentLive(page, 'booking/ask-bar');
-    const need = page.getByRole('combobox', { name: 'What needs doing?' });
+    const need = page.getByRole('combobox', { name: 'What do you need done?' });
     await expect(need).toHaveAttribute('placeholder', 'Tell us what you need help with');
     await need.fill('rEkEy');
     await expect(page.getByRole('option', { name: 'Lock Rekeying' })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('the banner', () => {
   test('says No results for a service that nobody offers', async ({ page }) => {
     await openHome(page);
     await fragmentLive(page, 'booking/ask-bar');
-    const need = page.getByRole('combobox', { name: 'What needs doing?' });
+    const need = page.getByRole('combobox', { name: 'What do you need done?' });
     await need.fill('zeppelin');
     await expect(page.getByText('No results', { exact: true })).toBeVisible();
     await need.fill('');
@@ -84,7 +84,7 @@ test.describe('the banner', () => {
   test('Find Pro opens the start page and carries the typed text along', async ({ page }) => {
     await openHome(page);
     await fragmentLive(page, 'booking/ask-bar');
-    await page.getByRole('combobox', { name: 'What needs doing?' }).fill('chimney insp');
+    await page.getByRole('combobox', { name: 'What do you need done?' }).fill('chimney insp');
     await page.getByLabel('ZIP code').first().fill('33139');
     await page.getByRole('link', { name: 'Find Pro' }).click();
     await expect(page).toHaveURL('/start-project?need=chimney%20insp');

@@ -73,7 +73,7 @@ test('a search first touched offline says that it needs the internet, and search
   // The search is a fragment that hydrates once it is in view. Its index is fetched when it is touched.
   await page.locator('[data-nw-fragment="booking/ask-bar"][data-nw-live]').waitFor();
   await context.setOffline(true);
-  const field = page.getByRole('combobox', { name: 'What needs doing?' });
+  const field = page.getByRole('combobox', { name: 'What do you need done?' });
   await field.fill('dripping ceiling');
   await expect(page.getByText(/^Search needs the internet/)).toBeVisible();
   await expect(page.getByText('No results')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, fragmentLive, test } from '#fixtures.ts';
 
-const need = 'What needs doing?';
+const need = 'What do you need done?';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

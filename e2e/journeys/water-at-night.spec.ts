@@ -25,10 +25,10 @@ test('water at ten at night: the page says what to do first and who opens when, 
     await page.goto(`${site.url}/`);
     await fragmentLive(page, 'booking/ask-bar');
     const main = page.locator('main');
-    await main.getByRole('combobox', { name: 'What needs doing?' }).fill('water through the ceiling');
+    await main.getByRole('combobox', { name: 'What do you need done?' }).fill('water through the ceiling');
     await expect(main.getByRole('option').first()).toBeVisible();
     await main.getByLabel('ZIP code').fill(answers.zip);
-    await main.getByLabel('How soon?').selectOption("It's an emergency");
+    await main.getByLabel('How soon?').selectOption('It’s an emergency');
     await main.getByRole('link', { name: 'Find Pro' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does your home need?');
     await page
@@ -45,9 +45,9 @@ test('water at ten at night: the page says what to do first and who opens when, 
     await expect(question(page)).toHaveText('What type of property is it?');
     await next(page).click();
 
-    await expect(page.getByLabel("It's an emergency")).toBeChecked();
+    await expect(page.getByLabel('It’s an emergency')).toBeChecked();
     const first = page.getByRole('region', { name: 'Stop the water first' });
-    await expect(first.getByText(/Close the main shut-off/)).toBeVisible();
+    await expect(first.getByText(/Close the main shutoff/)).toBeVisible();
     await expect(first.getByRole('link', { name: '911' }).first()).toHaveAttribute('href', 'tel:911');
     // This site lists sample companies only.
     await expect(first).toContainText(`No pro in our directory does this in ${answers.zip} yet.`);
@@ -69,7 +69,7 @@ test('water at ten at night: the page says what to do first and who opens when, 
       (await mailsTo(site, email))
         .map(({ text }) => text)
         .filter((text) => text.includes('/my-projects/link#'));
-    await expect.poll(slips).toEqual([expect.stringContaining("It's an emergency")]);
+    await expect.poll(slips).toEqual([expect.stringContaining('It’s an emergency')]);
     const [slip] = await slips();
     await openElsewhere(
       await (await browser.newContext()).newPage(),

@@ -53,7 +53,7 @@ function search(start: string) {
       {(value, set) => (
         <div style={{ minBlockSize: '16rem' }}>
           <SearchField
-            label="What needs doing?"
+            label="What do you need done?"
             placeholder="Roof leak, deadbolt, dryer vent"
             value={value}
             onValueChange={set}

@@ -19,7 +19,7 @@ test('the record shows the day, window and urgency that the homeowner chose', ()
   expect(shownFacts('requested', asked)).toEqual([
     ['Work', 'Repair'],
     ['Property', 'Residential'],
-    ['How soon', "It's an emergency"],
+    ['How soon', 'It’s an emergency'],
     ['When', 'Tuesday, March 2, 2027, Morning, 8–11\u00a0AM'],
     ['Where', 'Miami Beach, FL 33139'],
     ['Description', 'Water over the sink.'],

@@ -14,7 +14,7 @@ beforeEach(() => zipStore.clear());
 describe('AskBar', () => {
   test('asks for the need and the ZIP and leads to the start page', () => {
     show(<AskBar />);
-    expect(screen.getByRole('combobox', { name: 'What needs doing?' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'What do you need done?' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'ZIP code' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find Pro' })).toHaveAttribute('href', '/start-project');
   });
@@ -97,11 +97,11 @@ describe('AskBar', () => {
       within(soon)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(["I'll say later", "It's an emergency", 'This week', 'It can wait']);
-    await userEvent.selectOptions(soon, "It's an emergency");
+    ).toEqual(['Not sure yet', 'It’s an emergency', 'This week', 'It can wait']);
+    await userEvent.selectOptions(soon, 'It’s an emergency');
     const link = screen.getByRole('link', { name: /Find Pro|Request Service/ });
     expect(link).toHaveAttribute('href', href);
-    await userEvent.selectOptions(soon, "I'll say later");
+    await userEvent.selectOptions(soon, 'Not sure yet');
     expect(link.getAttribute('href')).not.toContain('urgency');
   });
 
@@ -154,7 +154,7 @@ describe('AskBar', () => {
 
   test('on a category page it asks only for the ZIP and keeps the service', async () => {
     show(<AskBar service="Chimney Sweep" />);
-    expect(screen.queryByRole('combobox', { name: 'What needs doing?' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'What do you need done?' })).not.toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox'), '33139');
     const link = screen.getByRole('link', { name: 'Find Pro' });
     expect(link).toHaveAttribute('href', '/request-service?service=Chimney-Sweep&zipcode=33139');
@@ -173,7 +173,7 @@ describe('AskBar', () => {
   });
 });
 
-const needField = () => screen.getByRole('combobox', { name: 'What needs doing?' });
+const needField = () => screen.getByRole('combobox', { name: 'What do you need done?' });
 
 function show(element: ReactElement) {
   const router = createMemoryRouter([{ path: '*', element }]);

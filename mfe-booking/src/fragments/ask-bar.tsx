@@ -61,7 +61,7 @@ export function AskBar({ service, company }: AskBarProps) {
         <div className={classes(css.cell, css.need)}>
           <NeedField
             name="need"
-            label="What needs doing?"
+            label="What do you need done?"
             placeholder="Tell us what you need help with"
             value={need}
             onValueChange={setNeed}
@@ -82,7 +82,7 @@ export function AskBar({ service, company }: AskBarProps) {
           value={urgency ?? ''}
           onChange={({ target: { value } }) => setUrgency(urgencies.find((one) => one === value))}
         >
-          <option value="">I'll say later</option>
+          <option value="">Not sure yet</option>
           {urgencies.map((one) => (
             <option key={one} value={one}>
               {urgencyLabel(one)}

@@ -24,7 +24,7 @@ export function PriceGuide({ service }: { service: string }) {
             </p>
             <dl className={css.scale}>
               <Figure name="Low" amount={low} />
-              <Figure name="Usual" amount={usual} />
+              <Figure name="Typical" amount={usual} />
               <Figure name="High" amount={high} />
             </dl>
             <p className={css.note}>{movedBy}</p>

@@ -4,7 +4,7 @@ import { firstAid } from './first-aid-data.ts';
 
 test('advice for water leaks shows the shut-off valve with a drawing and says who can close it at the street', () => {
   const { steps, call, hasValve } = firstAid('Plumbing');
-  expect(steps[0]).toContain('main shut-off');
+  expect(steps[0]).toContain('main shutoff');
   expect(hasValve).toBe(true);
   expect(call).toContain('water company');
 });

@@ -5,20 +5,20 @@ export interface FirstAid {
   steps: readonly string[];
   /** Whom to call at any hour, before any pro. */
   call: string;
-  /** Whether to show the drawing of the main shut-off valve. */
+  /** Whether to show the drawing of the main shutoff valve. */
   hasValve?: boolean;
 }
 
 const POWER =
-  'Keep away from outlets, lights and appliances that are wet. Switch off the breaker only if you can reach the panel with dry hands on a dry floor.';
+  'Keep away from outlets, lights and appliances that are wet. Turn off the breaker only if you can reach the panel with dry hands on a dry floor.';
 const PHOTOS = 'Take a few photos before you clean up. Your insurer will ask for them.';
 
 const water: FirstAid = {
   title: 'Stop the water first',
   steps: [
-    'Close the main shut-off. Look where the pipe enters your home: beside the meter, in the basement or garage, or on an outside wall.',
+    'Close the main shutoff valve. Look where the pipe enters your home: beside the meter, in the basement or garage, or on an outside wall.',
     POWER,
-    'Open a cold tap low in the house to drain the pipes, and put a bucket under the leak.',
+    'Open a cold-water faucet low in the house to drain the pipes, and put a bucket under the leak.',
     'Stay out from under a ceiling that bulges. It can come down.',
     PHOTOS,
   ],
@@ -41,8 +41,8 @@ const heat: FirstAid = {
   title: 'Make it safe first',
   steps: [
     'A carbon monoxide alarm sounds, or people feel dizzy or sick? Get everyone outside into fresh air and call 911 from there.',
-    'Burning smell, sparks or water around the unit? Switch it off at the thermostat, and at its breaker if you can reach the panel safely.',
-    'No heat in a freeze: let taps drip, open the doors under sinks, and keep space heaters three feet from everything.',
+    'Burning smell, sparks or water around the unit? Turn it off at the thermostat, and at its breaker if you can reach the panel safely.',
+    'No heat in a freeze: let faucets drip, open the cabinets under the sinks, and keep space heaters three feet from everything.',
     'No cooling in a heat wave: close the shades, drink water, and take small children and older people somewhere cool.',
   ],
   call: 'Never heat a home with an oven, a grill or a generator indoors.',
@@ -60,11 +60,11 @@ const fire: FirstAid = {
 };
 
 const appliance: FirstAid = {
-  title: 'Switch it off first',
+  title: 'Turn it off first',
   steps: [
-    'Burning smell or heat: switch the machine off and unplug it, if you can do so safely.',
+    'Burning smell or heat: turn the machine off and unplug it, if you can do so safely.',
     'See flames or smoke? Get everyone out, close the door, and call 911 from outside.',
-    'Water on the floor: close the valve behind the machine and keep away from its plug.',
+    'Water on the floor: close the valve behind the machine, and stay away from its cord and outlet.',
     'Don’t run it again until someone has looked at it.',
   ],
   call: 'The smell stays after it is off? Call 911 and ask for the fire department.',
@@ -73,10 +73,10 @@ const appliance: FirstAid = {
 const locks: FirstAid = {
   title: 'Locked out, or a lock is broken',
   steps: [
-    'A child or a pet is shut in, or something is on the stove? Call 911. They open doors for that.',
+    'A child or a pet is locked in, or something is on the stove? Call 911. They open doors for that.',
     'Signs of a break-in? Don’t go in. Call 911 from somewhere safe.',
     'Try every door and window on the ground floor, and call anyone who has a spare key. If you rent, call the landlord first.',
-    'Have an ID with your address ready, and agree on the whole price before anybody drills.',
+    'Have an ID with your address ready, and agree on the full price before anyone drills.',
   ],
   call: 'Not safe where you are standing? Go where there are people, and wait there.',
 };
@@ -97,7 +97,7 @@ const anything: FirstAid = {
   title: 'Make it safe first',
   steps: [
     'Keep children and pets away from it.',
-    'Switch off the water or the power to it, if you can do so safely.',
+    'Turn off the water or the power to it, if you can do so safely.',
     PHOTOS,
   ],
   call: 'Sparks, a burning smell or a wire that hangs down? Stay away and call 911.',

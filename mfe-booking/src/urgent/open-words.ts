@@ -22,7 +22,7 @@ export function nobodyText(zip: string): string {
 /** Until when a pro is open, or when it opens. */
 export function hoursText({ openUntil, opens }: OpenPro, now: WallTime): string {
   if (openUntil) return `open until ${clockText(openUntil.minutes)}`;
-  return opens ? `opens ${dayText(opens.date, now)} at ${clockText(opens.minutes)}` : 'hours not known';
+  return opens ? `opens ${dayText(opens.date, now)} at ${clockText(opens.minutes)}` : 'hours unknown';
 }
 
 /** A day as seen from the home: `today`, `tomorrow`, `on Tue, Nov 24`. */

@@ -1,6 +1,6 @@
 import css from './happening-now.module.css';
 
-/** The two kinds of main shut-off valve, with the direction in which each closes. */
+/** The two kinds of main shutoff valve, with the direction in which each closes. */
 export function ValveDrawing() {
   return (
     <figure className={css.valves}>

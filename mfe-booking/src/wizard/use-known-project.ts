@@ -17,7 +17,7 @@ export function useKnownProject(id: string, round: number) {
       const wait = ASK_AFTER_MS[attempt];
       if (wait === undefined) return;
       timer = setTimeout(() => {
-        // A failed lookup is silent (product/errors#silent-failures): the pros contact the visitor anyway.
+        // A failed lookup is silent (product/errors#silent-failures): the page works without the list.
         void getProject(id, leave.signal).then((answer) => {
           if (leave.signal.aborted) return;
           if (answer.ok) {

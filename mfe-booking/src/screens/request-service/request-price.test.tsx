@@ -17,7 +17,7 @@ async function toServiceType(service: string): Promise<void> {
 test('next to the question, the page shows the usual price, what affects it and the source of the figures', async () => {
   await toServiceType('Roof-Leak-Repair');
   const guide = within(await screen.findByRole('region', { name: 'What it usually costs' }));
-  expect(guide.getAllByRole('term').map((term) => term.textContent)).toEqual(['Low', 'Usual', 'High']);
+  expect(guide.getAllByRole('term').map((term) => term.textContent)).toEqual(['Low', 'Typical', 'High']);
   expect(guide.getAllByRole('definition').map((amount) => amount.textContent)).toEqual([
     '$350',
     '$750',

@@ -43,9 +43,9 @@ test('a leak at 10 PM shows what to do first, when the first pro opens, and what
     }),
   );
   await toDate('');
-  await user.click(screen.getByLabelText("It's an emergency"));
+  await user.click(screen.getByLabelText('It’s an emergency'));
   const now = within(await screen.findByRole('region', { name: 'Stop the water first' }));
-  expect(now.getByText(/Close the main shut-off/)).toBeInTheDocument();
+  expect(now.getByText(/Close the main shutoff/)).toBeInTheDocument();
   expect(now.getByRole('img', { name: /lever closes with a quarter turn/ })).toBeInTheDocument();
   expect(now.getAllByRole('link', { name: '911' })).toHaveLength(2);
   await waitFor(() => expect(now.getByText(/no pro is open now/)).toBeInTheDocument());
@@ -74,7 +74,7 @@ test('a time chosen by hand stays after a reload, even if it is the earliest', a
     }),
   );
   const { unmount } = await toDate('');
-  await user.click(screen.getByLabelText("It's an emergency"));
+  await user.click(screen.getByLabelText('It’s an emergency'));
   await screen.findByText(/^We picked tomorrow/);
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });
   const windows = screen.getAllByRole('radio', { name: /AM|PM|pm/ });
@@ -94,11 +94,11 @@ test('an address with urgency “now” preselects it, and the page shows who is
     }),
   );
   await toDate('&urgency=now');
-  expect(screen.getByLabelText("It's an emergency")).toBeChecked();
+  expect(screen.getByLabelText('It’s an emergency')).toBeChecked();
   await waitFor(() => expect(screen.getByText(/One pro is open/)).toBeInTheDocument());
   expect(screen.getByText(/open until 6 PM/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '(305) 555-0101' })).toHaveAttribute('href', 'tel:+13055550101');
-  expect(screen.getByRole('article', { name: 'Your request' })).toHaveTextContent("It's an emergency");
+  expect(screen.getByRole('article', { name: 'Your request' })).toHaveTextContent('It’s an emergency');
 });
 
 test('first aid is one press away from the first step on', async () => {

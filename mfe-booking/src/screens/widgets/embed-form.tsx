@@ -60,7 +60,7 @@ export function EmbedForm({ choice, onChange }: EmbedFormProps) {
       <TextField
         label="Your company (optional)"
         name="company"
-        hint="Shown on the visitor's request"
+        hint="Shown on the visitor’s request"
         maxLength={COMPANY_LIMIT}
         value={choice.company}
         onValueChange={(company) => onChange({ company })}

@@ -24,7 +24,7 @@ export function WidgetsScreen() {
     <div className="nw-page nw-band">
       <PageHead
         title="Put the request form on your site"
-        description="Add Nestwright's request form to your own pages with one script and one element: inline, in a pop-up, or as a floating button."
+        description="Add Nestwright’s request form to your own pages with one script and one element: inline, in a pop-up, or as a floating button."
       />
       <h1 className={css.title}>Put the request form on your site</h1>
       <p className="nw-lede">

@@ -30,7 +30,7 @@ export function DateStep({ question, draft, update, errors, timeZone, company }:
   });
   const options = WINDOWS.map(({ value, name, shown }) => {
     const disabled = isOver(value);
-    return { value, label: name, note: disabled ? 'Already past' : shown, disabled };
+    return { value, label: name, note: disabled ? 'Already passed' : shown, disabled };
   });
   return (
     <>
