@@ -81,7 +81,7 @@ test('the sitemap has seven tabs, and each is a page with its list', async ({ pa
   const main = page.locator('main');
   for (const [id, name, atLeast] of [
     ['categories', 'Services', 100],
-    ['makes', 'Makers', 10],
+    ['makes', 'Brands', 10],
     ['inventory', 'Models', 20],
     ['blog', 'Blog', 6],
     ['website', 'Website', 7],

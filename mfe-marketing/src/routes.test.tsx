@@ -25,7 +25,7 @@ test.each([
   ['/sitemap/website', 'Every page of Nestwright'],
   ['/services', 'All services'],
   ['/sitemap/categories', 'All services'],
-  ['/sitemap/makes', 'Makers our pros service'],
+  ['/sitemap/makes', 'Brands our pros service'],
   ['/sitemap/inventory', 'Models our pros service'],
   ['/sitemap/blog', 'All articles'],
 ])('%s has exactly one main heading', async (path, heading) => {

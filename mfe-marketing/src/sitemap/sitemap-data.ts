@@ -53,7 +53,7 @@ export interface SitemapCity {
 export const tabTitles: Readonly<Record<SitemapTab, string>> = {
   website: 'Website',
   categories: 'Services',
-  makes: 'Makers',
+  makes: 'Brands',
   inventory: 'Models',
   blog: 'Blog',
   florida: 'Florida',

@@ -14,7 +14,7 @@ import css from './services-screen.module.css';
 
 const TITLE = 'All services';
 const DESCRIPTION =
-  'Everything you can ask a pro for, in 22 categories. A service leads straight to your request.';
+  'Everything you can ask a pro for, in 22 categories. Pick a service to start your request.';
 const trail = [{ label: 'Home', to: paths.home }, { label: TITLE }];
 
 /** `/services` (product/beyond#all-services): the search, and every category with all its services. */

@@ -28,7 +28,7 @@ test('the Florida section shows the outline and its cities, with links for the c
 test('the current section is marked and the others are linked', async () => {
   const { router } = showPage('/sitemap');
   expect(await screen.findByRole('link', { name: 'Website', current: 'page' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('link', { name: 'Makers' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Brands' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/sitemap/makes'));
   expect(await screen.findByRole('link', { name: 'LiftMaster' })).toHaveAttribute(
     'href',

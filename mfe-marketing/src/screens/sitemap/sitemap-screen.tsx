@@ -83,13 +83,13 @@ const sectionTexts: Readonly<Record<SitemapTab, { heading: string; description: 
     description: 'Every service you can request, by category. Pick one to start your request.',
   },
   makes: {
-    heading: 'Makers our pros service',
+    heading: 'Brands our pros service',
     description:
-      'Openers, furnaces, heat pumps and water heaters by maker. Pick one to find pros who service it.',
+      'Openers, furnaces, heat pumps and water heaters by brand. Pick one to find pros who service it.',
   },
   inventory: {
     heading: 'Models our pros service',
-    description: 'Common equipment by maker and model. Not on the list? Ask anyway.',
+    description: 'Common equipment by brand and model. Not on the list? Ask anyway.',
   },
   blog: {
     heading: 'All articles',
