@@ -68,7 +68,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Day', { exact: true }).fill(day);
   await press(/^Schedule$/);
-  await expect(page.getByText('Scheduled. The homeowner sees the day and time window.')).toBeVisible();
+  await expect(page.getByText('Scheduled. The homeowner can now see the day and time window.')).toBeVisible();
 
   await expectNoneDead('a lead with a visit');
   await page.getByLabel('Work or material').fill('Replace the <b>flashing</b>');
@@ -88,7 +88,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await expect(page.getByLabel('Work or material')).toHaveCount(1);
   await press('Preview what the homeowner will see');
   await press('Offer this price: $450.00');
-  await expect(page.getByText('Offered. The homeowner sees your price now.')).toBeVisible();
+  await expect(page.getByText('Offered. The homeowner can now see your price.')).toBeVisible();
   await page.reload();
   await press('Offer a new version');
   await page.getByLabel('Price each, $').fill('500');

@@ -85,11 +85,11 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
           <p role="status" className={css.requeue}>
             <span>Line removed.</span>
             <Button kind="quiet" onClick={() => put(removed.line, Math.min(removed.index, lines.length))}>
-              Put it back
+              Undo
             </Button>
           </p>
         )}
-        {isFull && <p className={css.note}>A price has at most {MAX_LINES} lines.</p>}
+        {isFull && <p className={css.note}>You can add up to {MAX_LINES} lines.</p>}
       </div>
       <EarlierLines disabled={isFull} onAdd={(line) => add(draftLine(line))} />
       <LineTotal lines={lines} error={errors['lines']} />

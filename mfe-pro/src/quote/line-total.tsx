@@ -1,9 +1,8 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { moneyText } from '@nestwright/domain/money/rules';
 import { FieldError } from '@nestwright/kit/field';
 import { useEffect, useState } from 'react';
 
-import { typedTotal } from './typed-line-rules.ts';
+import { totalText, typedTotal } from './typed-line-rules.ts';
 import css from './quote-editor.module.css';
 
 /** A total is read out once typing has paused this long. */
@@ -12,7 +11,7 @@ const QUIET_MS = 1000;
 /** The running total. Screen readers hear it after a pause in typing. */
 export function LineTotal({ lines, error }: { lines: readonly LineDraft[]; error: string | undefined }) {
   const { cents, isWhole } = typedTotal(lines);
-  const said = cents === null ? 'out of bounds' : moneyText(cents);
+  const said = totalText(cents);
   const words = `${isWhole ? 'Total' : 'Total so far'}: ${said}`;
   const [read, setRead] = useState('');
   useEffect(() => {

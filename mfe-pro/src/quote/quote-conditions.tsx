@@ -20,7 +20,7 @@ export function Cancelling({ draft, errors, update }: PartProps) {
           id="cancellation.freeUntilHours"
           name="freeUntilHours"
           label="Free until"
-          hint="In hours before the work starts."
+          hint="Hours before the work starts."
           inputMode="numeric"
           maxLength={3}
           value={draft.freeUntilHours}

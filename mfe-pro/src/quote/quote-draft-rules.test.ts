@@ -1,7 +1,7 @@
 import { sampleContent, SAMPLE_TOTAL } from '@nestwright/domain/testing/sample-quote';
 
 import { contentOf, draftErrors, draftOf, newDraft, refusedFields } from './quote-draft-rules.ts';
-import { emptyLine, typedLineCents, typedTotal } from './typed-line-rules.ts';
+import { emptyLine, totalText, typedLineCents, typedTotal } from './typed-line-rules.ts';
 
 const today = '2027-03-01';
 
@@ -60,10 +60,19 @@ test('lines are totaled in cents while they are typed', () => {
   expect(typedLineCents(line('0.01', '0.50'))).toBe(1);
   expect(typedLineCents(line('', '5'))).toBeNull();
   expect(typedTotal([line('1', '10'), line('1', '')])).toEqual({ cents: 1_000, isWhole: false });
-  expect(typedTotal([line('1', '-10')])).toEqual({ cents: null, isWhole: true });
-  expect(typedTotal([line('1', '10,000,000'), line('1', '0.01')])).toEqual({ cents: null, isWhole: true });
+  expect(typedTotal([line('1', '-10')])).toEqual({ cents: -1_000, isWhole: true });
+  expect(typedTotal([line('1', '10,000,000'), line('1', '0.01')]).cents).toBe(1_000_000_001);
   expect(typedTotal(Array.from({ length: 50 }, () => line('3', '0.1')))).toEqual({
     cents: 1_500,
     isWhole: true,
   });
+});
+
+test.each([
+  [0, '$0.00'],
+  [1_000_000_000, '$10,000,000.00'],
+  [1_000_000_001, 'too large'],
+  [-1, 'below $0'],
+])('a total of %i cents reads %s', (cents, words) => {
+  expect(totalText(cents)).toBe(words);
 });

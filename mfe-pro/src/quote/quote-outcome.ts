@@ -6,7 +6,7 @@ export function outcomeText(done: string | null): string | undefined {
     case 'accept':
       return 'Accepted. The homeowner chooses who may contact them.';
     case 'schedule':
-      return 'Scheduled. The homeowner sees the day and time window.';
+      return 'Scheduled. The homeowner can now see the day and time window.';
     case 'propose':
       return 'Proposed. Nothing changes until the homeowner accepts it.';
     case 'answer':

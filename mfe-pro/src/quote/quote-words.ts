@@ -32,7 +32,7 @@ export function leadClosedText(closed: LeadClosing, quote: Quote | null): string
 function reasonText(quote: Quote | null): string {
   const reason = quote?.reason ?? null;
   if (reason === null || reason === 'agreed-with-another' || reason === 'project-cancelled') return '';
-  return reason === 'other' ? '' : `Their reason: “${declineReasonLabel(reason)}”.`;
+  return reason === 'other' ? '' : `Their reason: “${declineReasonLabel(reason)}.”`;
 }
 
 /** The current state in a sentence; '' before the first offer, and if `leadClosedText` says it. */
@@ -53,10 +53,10 @@ export function stateText({ quote, closed }: LeadQuote): string {
 }
 
 /** Shown once a price is offered. */
-export const OFFERED = 'Offered. The homeowner sees your price now.';
+export const OFFERED = 'Offered. The homeowner can now see your price.';
 
 /** Shown once an answer is sent. */
-export const ANSWERED = 'Sent. The homeowner reads your answer beside the price.';
+export const ANSWERED = 'Sent. The homeowner can now read your answer next to the price.';
 
 /** One version in a line: `Version 2, offered Friday, November 20, 2026`. */
 export function versionTitle({ n, offeredAt }: QuoteVersion, zone?: string): string {

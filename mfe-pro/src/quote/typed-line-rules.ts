@@ -1,5 +1,5 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { quantityText, readCents, readQuantity } from '@nestwright/domain/money/rules';
+import { moneyText, quantityText, readCents, readQuantity } from '@nestwright/domain/money/rules';
 import { lineCents, MAX_CENTS } from '@nestwright/domain/quote/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 
@@ -20,11 +20,17 @@ export function typedLineCents({ quantity, price }: LineDraft): number | null {
     : lineCents({ quantityHundredths, unitCents });
 }
 
-/** The sum of the valid lines in cents (null if out of bounds), and whether all lines are valid. */
-export function typedTotal(lines: readonly LineDraft[]): { cents: number | null; isWhole: boolean } {
+/** The sum of the valid lines in cents, even one that no price can have, and whether all lines are valid. */
+export function typedTotal(lines: readonly LineDraft[]): { cents: number; isWhole: boolean } {
   const amounts = lines.map(typedLineCents);
-  const sum = amounts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
-  return { cents: sum < 0 || sum > MAX_CENTS ? null : sum, isWhole: !amounts.includes(null) };
+  const cents = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+  return { cents, isWhole: !amounts.includes(null) };
+}
+
+/** A total as an amount, or why no price can have it. */
+export function totalText(cents: number): string {
+  if (cents < 0) return 'below $0';
+  return cents > MAX_CENTS ? 'too large' : moneyText(cents);
 }
 
 /** Whether nothing has been typed into a line. */

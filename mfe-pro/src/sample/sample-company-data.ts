@@ -16,7 +16,7 @@ export const sampleCompanyPage = {
     { day: 'Sunday', time: 'Closed' },
   ],
   about: [
-    'We are a family firm of nine people and four vans. One of the owners looks at every job before we name a price, ' +
+    'We are a family business of nine people and four vans. One of the owners looks at every job before we quote a price, ' +
       'and the person who quotes is the person who does the work.',
     'Most of our customers come from a neighbor. We keep it that way by showing what we found, in photos, before we ' +
       'fix it, and by leaving the place as we would want our own.',
@@ -36,7 +36,7 @@ export const sampleCompanyPage = {
       date: 'October 20, 2026',
       stars: 5,
       review:
-        'They found the problem on the first visit and had the part on the van. The inspection fee came off the bill, ' +
+        'They found the problem on the first visit and had the part in the van. The inspection fee came off the bill, ' +
         'as they had promised on the phone.',
     },
     {
@@ -69,7 +69,7 @@ export const sampleCompanyPage = {
     },
     {
       title: 'Do you give discounts?',
-      body: 'Customers aged 65 and over get 4% off labor and parts. Tell us when you book.',
+      body: 'Customers aged 65 and older get 4% off labor and parts. Tell us when you book.',
     },
     {
       title: 'Are you licensed and insured?',

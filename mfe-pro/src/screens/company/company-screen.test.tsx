@@ -129,7 +129,7 @@ test('a company in the directory shows its own data and nothing made up', async 
   await show('gulf-and-gable');
   expect(sentRequests()[0]?.call).toBe('GET /api/pros/gulf-and-gable');
   expect(screen.getByRole('heading', { level: 1, name: 'Gulf & Gable Roofing' })).toBeVisible();
-  expect(screen.getByText('Tampa, FL 33602 and 25 miles around')).toBeVisible();
+  expect(screen.getByText('25 miles around Tampa, FL 33602')).toBeVisible();
   expect(screen.getByText('Two sisters and a ladder.')).toBeVisible();
   expect(screen.getByText('8:00 AM to 6:00 PM')).toBeVisible();
   expect(screen.getByText('Dry since.')).toBeVisible();

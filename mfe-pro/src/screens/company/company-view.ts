@@ -41,7 +41,7 @@ export interface CompanyView {
   about: readonly string[];
   /** The company's location in the directory. */
   place?: { city: string; state: string; zip: string };
-  /** Its service area: `Tampa, FL 33602 and 25 miles around`. */
+  /** Its service area: `25 miles around Tampa, FL 33602`. */
   area?: string;
   /** How far it travels. */
   radiusMiles?: number;

@@ -26,7 +26,7 @@ export function proView(pro: Pro): CompanyView {
     website: pro.isSample ? undefined : (pro.website ?? undefined),
     about: pro.about.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
     place: { city: pro.city, state: pro.state, zip: pro.zip },
-    area: `${place} and ${pro.radiusMiles} miles around`,
+    area: `${pro.radiusMiles} miles around ${place}`,
     radiusMiles: pro.radiusMiles,
     map: pro.isSample ? undefined : (pro.map ?? undefined),
     priceGuide: pro.priceGuide || undefined,

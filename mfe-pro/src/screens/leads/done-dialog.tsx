@@ -14,8 +14,8 @@ export interface DoneDialogProps {
 
 /** The consequences of marking the work as done. */
 export function doneText({ service, city }: Lead): string {
-  const project = `The ${service || 'home'} project${city === '' ? '' : ` in ${city}`}`;
-  return `${project} closes, and a homeowner with an account can review you. This cannot be undone.`;
+  const project = `the ${service || 'home'} project${city === '' ? '' : ` in ${city}`}`;
+  return `This closes ${project}. If the homeowner has an account, they can review you. You can’t undo this.`;
 }
 
 /** Asks for confirmation before the work is marked as done, which ends the project for both sides and can't be undone. */

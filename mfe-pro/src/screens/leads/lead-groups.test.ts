@@ -51,7 +51,7 @@ test('work can be marked done from the day of its visit at the home; until then 
   const scheduled = { ...accepted, status: 'Scheduled', appointment, state: 'FL' } as const;
   // 11:59 PM in Miami, when it is already the visit's day in Europe, and then midnight.
   expect(doneLater(scheduled, new Date('2026-12-01T04:59:00Z'))).toBe(
-    'You can mark it done from Tue, Dec 1.',
+    'You can mark it done on Tue, Dec 1 or later.',
   );
   expect(doneLater(scheduled, new Date('2026-12-01T05:00:00Z'))).toBeNull();
   expect(doneLater({ ...scheduled, state: 'HI' }, new Date('2026-12-01T05:00:00Z'))).not.toBeNull();
@@ -59,7 +59,7 @@ test('work can be marked done from the day of its visit at the home; until then 
 
 test('an accepted lead without a visit says that the visit comes before "Mark as done"', () => {
   expect(doneLater({ ...accepted, state: 'FL' }, new Date())).toMatch(
-    /^Schedule the visit first.* You can mark it done from the day of the visit\.$/,
+    /^Schedule the visit first.* You can mark it done on the day of the visit or later\.$/,
   );
   expect(doneLater({ ...waiting, state: 'FL' }, new Date())).toBeNull();
 });

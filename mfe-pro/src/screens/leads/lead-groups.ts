@@ -16,7 +16,7 @@ export const groupNames: Readonly<Record<LeadGroup, string>> = {
 
 /** Shown if a tab is empty. */
 export const emptyTexts: Readonly<Record<LeadGroup, string>> = {
-  new: 'No new leads. When a homeowner near you needs one of your trades, the request appears here and in your inbox.',
+  new: 'No new leads. When a homeowner near you needs one of your trades, the request appears here. We’ll also e-mail you, unless you turned that off.',
   accepted: 'Nothing accepted yet. Accept a new lead to tell the homeowner that you would like the job.',
   closed:
     'Nothing closed yet. You’ll find finished, declined and cancelled leads here, and those another pro took.',
@@ -63,9 +63,9 @@ export function doneLater(lead: LeadState & Pick<Lead, 'state'>, now: Date): str
       ? 'This visit is for the estimate. The work starts once the homeowner has accepted your price.'
       : null;
   if (appointment === null)
-    return 'Schedule the visit first, today if that’s what you agreed on. You can mark it done from the day of the visit.';
+    return 'Schedule the visit first, today if that’s what you agreed on. You can mark it done on the day of the visit or later.';
   if (appointment.date <= localDate(now, timeZoneOf(state))) return null;
-  return `You can mark it done from ${shortDate(appointment.date)}.`;
+  return `You can mark it done on ${shortDate(appointment.date)} or later.`;
 }
 
 /** Whether the work is marked as done in the inbox, which holds only for jobs older than agreements. */

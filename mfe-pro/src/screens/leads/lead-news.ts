@@ -13,6 +13,6 @@ export function firstNews(done: string | null, refusal: string | undefined): New
 export const newsOf = {
   accept: 'Accepted. You’ll find the lead under Accepted. The homeowner chooses who may contact them.',
   decline: 'Declined. You’ll find the lead under Closed.',
-  schedule: 'Scheduled. The homeowner sees the day and time window.',
-  done: 'Done. You’ll find the lead under Closed, and a homeowner with an account can review you.',
+  schedule: 'Scheduled. The homeowner can now see the day and time window.',
+  done: 'Done. You’ll find the lead under Closed. If the homeowner has an account, they can review you.',
 } as const;

@@ -22,7 +22,7 @@ test('scheduling starts with the homeowner’s preferred time, and the visit can
   expect(screen.getByLabelText('Time window')).toHaveValue('02:00PM-05:00PM');
   await user.selectOptions(screen.getByLabelText('Time window'), '08:00AM-11:00AM');
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
-  expect(await screen.findByText('You can mark it done from Tue, Dec 1.')).toBeVisible();
+  expect(await screen.findByText('You can mark it done on Tue, Dec 1 or later.')).toBeVisible();
   expect(sentRequests('POST /api/leads/lead-1/schedule')[0]?.body).toEqual(appointment);
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
 });
@@ -66,7 +66,7 @@ test('"Mark as done" appears in an open inbox when the day of the visit begins a
     showLeads();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
-    expect(screen.getByText('You can mark it done from Tue, Dec 1.')).toBeVisible();
+    expect(screen.getByText('You can mark it done on Tue, Dec 1 or later.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
     await act(async () => jest.advanceTimersByTimeAsync(120_000));
     expect(screen.getByRole('button', { name: 'Mark as done' })).toBeVisible();

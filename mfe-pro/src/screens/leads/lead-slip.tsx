@@ -75,7 +75,7 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
       {lead.contact === null && groupOf(lead) !== 'closed' && (
         <p className={css.note}>
           The homeowner chooses who may contact them. Once they let you, their name, phone, e-mail and street
-          appear here.
+          address appear here.
         </p>
       )}
       {lead.isChangeAsked && pricePath !== undefined && groupOf(lead) !== 'closed' && (

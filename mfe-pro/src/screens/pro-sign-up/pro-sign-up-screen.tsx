@@ -20,7 +20,7 @@ export function ProSignUpScreen() {
             <h1 className={css.title}>Work that fits your trade, from homes near you</h1>
             <p className="nw-lede">
               Homeowners describe the job up front. You see what, where and when, then accept or decline. At
-              first, at most two other companies get the same request.
+              most two other companies get the same request at first.
             </p>
             <SignIn />
           </div>

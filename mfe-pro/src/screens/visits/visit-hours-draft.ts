@@ -102,8 +102,9 @@ function typedError({ offFrom, offTo }: VisitHoursDraft): { field: string; messa
     return offTo === '' ? undefined : { field: 'offFrom', message: 'Please choose the first day' };
   if (!isDate(offFrom)) return { field: 'offFrom', message: 'Please choose a day' };
   if (offTo === '') return undefined;
-  if (!isDate(offTo) || offTo < offFrom)
-    return { field: 'offTo', message: 'Please choose a day that isn’t before the first' };
+  if (!isDate(offTo)) return { field: 'offTo', message: 'Please choose a day' };
+  if (offTo < offFrom)
+    return { field: 'offTo', message: 'The last day off can’t be before the first day off' };
   if (offTo > addDays(offFrom, MAX_DAYS_OFF - 1))
     return { field: 'offTo', message: `Please choose up to ${MAX_DAYS_OFF} days off` };
   return undefined;

@@ -15,11 +15,7 @@ import css from './visits-screen.module.css';
 export function VisitsScreen() {
   return (
     <>
-      <PageHead
-        title="Visits"
-        description="When your company makes visits, and the calendar that has them."
-        noIndex
-      />
+      <PageHead title="Visits" description="Your hours for visits, and your private calendar." noIndex />
       <ProFrame title="Visits">
         {(profile) =>
           profile ? <Settings /> : <LinkButton to={PROFILE_PATH}>Describe my company</LinkButton>
