@@ -96,7 +96,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       url: '/pro-profile',
       permission: 'company.read',
       group: GROUP,
-      summary: "My company's profile, or null",
+      summary: 'My company’s profile, or null',
       answers: { 200: { description: 'The profile', schema: profileAnswerSchema } },
       async handle({ caller: { user } }) {
         const pro = await companyOf(deps.db, user.id);
@@ -112,7 +112,7 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       permission: 'company.save',
       group: GROUP,
       summary:
-        "Saves my company's profile; the first save registers the company, which gets leads once Nestwright has checked it",
+        'Saves my company’s profile; the first save registers the company, which gets leads once Nestwright has checked it',
       body: proProfileSchema,
       answers: { 200: { description: 'The saved profile', schema: profileAnswerSchema } },
       perMinute: 30,
