@@ -26,7 +26,7 @@ test('an emergency is marked for its pros, for operations, in the lead inbox and
   expect(mails).toHaveLength(4);
   for (const { subject, text } of mails) {
     expect(subject).toBe('Emergency: Roof Leak Repair in Miami Beach, FL');
-    expect(text).toContain('How soon: Now: it is happening. Please answer right away.');
+    expect(text).toContain('How soon: Emergency. Please answer right away.');
   }
 });
 

@@ -57,7 +57,7 @@ export function urgencyLabel(urgency: string): string {
 export function urgencyLine(urgency: string): string {
   switch (urgency) {
     case 'now':
-      return 'Now: it is happening. Please answer right away.';
+      return 'Emergency. Please answer right away.';
     case 'this-week':
       return 'This week';
     case 'flexible':
