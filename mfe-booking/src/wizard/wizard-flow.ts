@@ -21,7 +21,7 @@ export const sentPhrases = [
   'Find the best match',
   'Connecting with our pros',
   'Searching in our data',
-  "Let's get your project done",
+  'Let’s get your project done',
 ] as const;
 
 /**

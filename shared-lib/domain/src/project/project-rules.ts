@@ -42,12 +42,12 @@ export const urgencies = ['now', 'this-week', 'flexible'] as const;
 /** How soon it is needed. */
 export type Urgency = (typeof urgencies)[number];
 const urgencyWords: Readonly<Record<Urgency, string>> = {
-  now: "It's an emergency",
+  now: 'It’s an emergency',
   'this-week': 'This week',
   flexible: 'It can wait',
 };
 
-/** How soon, in the visitor's words: `It's an emergency`; '' if not stated. */
+/** How soon, in the visitor's words: `It’s an emergency`; '' if not stated. */
 export function urgencyLabel(urgency: string): string {
   const known = urgencies.find((one) => one === urgency);
   return known === undefined ? '' : urgencyWords[known];
