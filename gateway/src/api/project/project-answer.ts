@@ -1,7 +1,7 @@
 import { shownStars } from '@nestwright/domain/review/rules';
 import { checkedWords } from '@nestwright/domain/vetting/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import { fromWire, type Offer, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
+import { draftSchema, type Offer, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
 import { contactFor, type Disclosed } from '#api/disclosure/contact-for.ts';
 import type { MatchedProRow, ProjectRow, WholeProject } from './project-queries.ts';
 
@@ -67,10 +67,12 @@ function isNewAt(moment: Date, { isSample, createdAt }: { isSample: boolean; cre
   return !isSample && moment.getTime() - createdAt.getTime() < NEW_FOR_MS;
 }
 
+/** What can identify a person or a street. A description is free text, so it can, too. */
+const HIDDEN = { firstName: '', lastName: '', phone: '', email: '', address: '', apt: '', description: '' };
+
 /** A project as the holder of its mailed link sees it: nothing that identifies a person or a street. */
 export function linkedAnswer(whole: WholeProject) {
-  const hidden = { FirstName: '', LastName: '', PhoneNumber: '', Email: '', Address: '', Apt: '' };
-  return { ...projectAnswer(whole), ...hidden, TellUsAboutYourProject: '' };
+  return projectAnswer({ ...whole, project: { ...whole.project, ...HIDDEN } });
 }
 
 /** The scheduled visit, or else the time the homeowner asked for. With a pro's id, only that pro's visit counts. */
@@ -88,14 +90,14 @@ export function offerOf({ offerPercent }: ProjectRow): Offer {
   return offerPercent === null ? null : { percent: offerPercent };
 }
 
-/** What every request has before anything is known about it. */
-const EMPTY = fromWire({});
+type Answer = Exclude<keyof ProjectDraft, 'photos'>;
+
+/** A request's answers are columns. Its photos have a table of their own. */
+const answers = Object.keys(draftSchema.entries).filter((field): field is Answer => field !== 'photos');
 
 /** A stored project's request in product words. */
 export function draftOf(row: ProjectRow): ProjectDraft {
-  const { service, zip, description, serviceTypes, propertyType, date, window, urgency } = row;
-  const { address, apt, city, state, firstName, lastName, phone, email } = row;
-  const words = { service, zip, description, serviceTypes, propertyType, date, window, urgency };
-  const people = { address, apt, city, state, firstName, lastName, phone, email };
-  return { ...EMPTY, ...words, ...people } as ProjectDraft;
+  const stored: Record<Answer, unknown> = row;
+  const draft = Object.fromEntries(answers.map((field) => [field, stored[field]]));
+  return { ...draft, photos: [] } as unknown as ProjectDraft;
 }
