@@ -63,6 +63,7 @@ export const textFields: Specimen[] = [
         {(value, set) => (
           <CodeField
             label="6-digit code"
+            length={6}
             hint="We sent it to dana@example.com."
             value={value}
             onValueChange={set}

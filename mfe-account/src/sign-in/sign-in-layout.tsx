@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@nestwright/contract/router';
 import { Logo } from '@nestwright/domain/parts/logo';
+import { CODE_LENGTH } from '@nestwright/domain/session/rules';
 
 import css from './sign-in-layout.module.css';
 
@@ -33,7 +34,9 @@ export function SignInLayout({ banner, children }: { banner?: ReactNode; childre
               <strong>Price first.</strong> Work starts only once you agree on it.
             </li>
           </ul>
-          <p className={css.quiet}>No password to forget. A 6-digit code in your inbox is your key.</p>
+          <p className={css.quiet}>
+            No password to forget. A {CODE_LENGTH}-digit code in your inbox is your key.
+          </p>
         </aside>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { CODE_TRIES } from '@nestwright/domain/session/rules';
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
@@ -7,7 +8,7 @@ import { codes } from '#db/sign-in-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { networkOf } from '#http/network.ts';
 import { acceptedSecrets } from '#secret.ts';
-import { CODE_LIFE_MS, type CodeSubject, MAX_TRIES, REPEAT_MS } from './session-codes.ts';
+import { CODE_LIFE_MS, type CodeSubject, REPEAT_MS } from './session-codes.ts';
 
 /** A code that was mailed, as its browser learns of it. */
 export interface RequestedCode {
@@ -57,7 +58,7 @@ export async function copyCode(
         eq(codes.purpose, purpose),
         inArray(codes.askedBy, [...askers]),
         isNull(codes.verifiedAt),
-        lt(codes.wrongTries, MAX_TRIES),
+        lt(codes.wrongTries, CODE_TRIES),
         gt(codes.expiresAt, new Date(now + CODE_LIFE_MS - REPEAT_MS)),
       ),
     )

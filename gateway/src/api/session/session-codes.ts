@@ -1,5 +1,11 @@
 import type { CodePurpose } from '@nestwright/domain/code/schema';
-import { CODE_MAX, CODE_MIN, INVALID_CODE_MESSAGE } from '@nestwright/domain/session/rules';
+import {
+  CODE_MAX,
+  CODE_MIN,
+  CODE_MINUTES,
+  CODE_TRIES,
+  INVALID_CODE_MESSAGE,
+} from '@nestwright/domain/session/rules';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { createHmac, randomInt } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
@@ -14,14 +20,12 @@ import type { CodeBudget } from './code-budgets.ts';
 import { countWrongTry, consumeTry } from './code-tries.ts';
 
 /** How long a code may be entered. */
-export const CODE_LIFE_MS = 10 * 60_000;
+export const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 /** For how long a form that arrives twice gets the same result, because the browser shows only its second answer. */
 export const REPEAT_MS = 60_000;
 const LINK_LIFE_MS = 60 * 60_000;
 /** How long a checked code proves its address: long enough to fill in the sign-up details. */
 const PROOF_MS = 30 * 60_000;
-/** How many wrong tries end a code. */
-export const MAX_TRIES = 5;
 
 /** Seconds a browser keeps the challenge: the life of code and proof. */
 export const CHALLENGE_SECONDS = (CODE_LIFE_MS + PROOF_MS) / 1000;
@@ -121,7 +125,7 @@ export async function checkCode(
   );
   if (row === undefined || counted === null) return refused(tx, deps, offered);
   if (isRight && wasRight(row, now)) return 'again';
-  if (row.verifiedAt !== null || row.wrongTries >= MAX_TRIES || row.expiresAt <= now)
+  if (row.verifiedAt !== null || row.wrongTries >= CODE_TRIES || row.expiresAt <= now)
     return refused(tx, deps, offered);
   if (isRight && !row.isDecoy) {
     await tx.update(codes).set({ verifiedAt: now }).where(isOurs);

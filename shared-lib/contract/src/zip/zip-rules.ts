@@ -4,12 +4,12 @@ export const ZIP_LENGTH = 5;
 /** Shown at a field whose text is no ZIP (product/rules#fields). */
 export const ZIP_MESSAGE = 'Please enter a valid ZIP Code';
 
-/** Whether the text is a complete ZIP: exactly five digits. */
+/** Whether the text is a complete ZIP: exactly `ZIP_LENGTH` digits. */
 export function isZip(text: string): boolean {
-  return /^\d{5}$/.test(text);
+  return text.length === ZIP_LENGTH && /^\d+$/.test(text);
 }
 
-/** The first five digits of typed or pasted text. `02134-1234` gives `02134`. */
+/** The first `ZIP_LENGTH` digits of typed or pasted text. `02134-1234` gives `02134`. */
 export function zipDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, ZIP_LENGTH);
 }

@@ -1,7 +1,6 @@
-import { CODE_MAX, CODE_MIN } from '@nestwright/domain/session/rules';
+import { CODE_MAX, CODE_MIN, CODE_MINUTES, CODE_TRIES } from '@nestwright/domain/session/rules';
 
-const LIFE_MS = 10 * 60_000;
-const MAX_TRIES = 5;
+const LIFE_MS = CODE_MINUTES * 60_000;
 
 interface Asked {
   email: string;
@@ -17,7 +16,7 @@ interface Made {
 /** This page's codes. After a reload, the visitor has to request another. */
 const made = new Map<string, Made>();
 
-/** Makes a six-digit code, all equally likely, and ends the previous one. */
+/** Makes a code, all equally likely, and ends the previous one. */
 export function makeHostedCode(asked: Asked): string {
   const span = CODE_MAX - CODE_MIN + 1;
   const [draw] = crypto.getRandomValues(new Uint32Array(1));
@@ -32,7 +31,7 @@ export function forgetHostedCode(asked: Asked): void {
   made.delete(keyOf(asked));
 }
 
-/** Whether this is the sent code: valid once, for 10 minutes, and not after five wrong tries. */
+/** Whether this is the sent code: valid once, for `CODE_MINUTES`, and not after `CODE_TRIES` wrong tries. */
 export function checkHostedCode(check: Asked & { code: string }): boolean {
   const found = made.get(keyOf(check));
   if (found === undefined || found.expiresAt < Date.now()) return false;
@@ -41,7 +40,7 @@ export function checkHostedCode(check: Asked & { code: string }): boolean {
     return true;
   }
   found.tries += 1;
-  if (found.tries >= MAX_TRIES) made.delete(keyOf(check));
+  if (found.tries >= CODE_TRIES) made.delete(keyOf(check));
   return false;
 }
 

@@ -2,10 +2,14 @@ import type { StoredSession } from '@nestwright/contract/session/rules';
 
 /** Digits of a verification code (product/constants#codes). */
 export const CODE_LENGTH = 6;
-/** Smallest verification code. */
-export const CODE_MIN = 100_000;
+/** Smallest verification code: none begins with a zero. */
+export const CODE_MIN = 10 ** (CODE_LENGTH - 1);
 /** Largest verification code. */
-export const CODE_MAX = 999_999;
+export const CODE_MAX = 10 ** CODE_LENGTH - 1;
+/** How long a code may be entered, in minutes (product/constants#codes). */
+export const CODE_MINUTES = 10;
+/** A code stops working after this many wrong tries (product/constants#codes). */
+export const CODE_TRIES = 5;
 /** Seconds until another code may be requested. */
 export const CODE_RESEND_SECONDS = 60;
 
@@ -30,7 +34,7 @@ export function pathAfterSignIn(session: StoredSession): string {
   return needsPasskey(session) ? PASSKEYS_PATH : AFTER_SIGN_IN_PATH;
 }
 
-/** Whether the text has the form of a verification code: six digits, 100000 to 999999. */
+/** Whether the text has the form of a verification code: `CODE_LENGTH` digits, the first of them no zero. */
 export function isCode(text: string): boolean {
   return text.length === CODE_LENGTH && /^[1-9]\d*$/.test(text);
 }

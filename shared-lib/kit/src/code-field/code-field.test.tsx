@@ -6,7 +6,7 @@ import { CodeField } from './code-field.tsx';
 
 describe('CodeField', () => {
   testConformance(
-    (outside) => <CodeField label="Code" value="" onValueChange={() => undefined} {...outside} />,
+    (outside) => <CodeField label="Code" length={6} value="" onValueChange={() => undefined} {...outside} />,
     {
       reaches: 'input',
     },
@@ -19,6 +19,13 @@ describe('CodeField', () => {
     expect(screen.getByRole('textbox', { name: '6-digit code' })).toHaveValue('123456');
   });
 
+  test('has a tick for each digit, and takes no more digits', async () => {
+    const { container } = render(<Code length={8} />);
+    await userEvent.type(screen.getByRole('textbox', { name: '8-digit code' }), '1234567890');
+    expect(screen.getByRole('textbox', { name: '8-digit code' })).toHaveValue('12345678');
+    expect(container.querySelectorAll('[aria-hidden] > i')).toHaveLength(8);
+  });
+
   test('lets the system suggest the code from the mail', () => {
     render(<Code />);
     expect(screen.getByRole('textbox', { name: '6-digit code' })).toHaveAttribute(
@@ -28,12 +35,20 @@ describe('CodeField', () => {
   });
 
   test('shows the error for a wrong code beside the field', () => {
-    render(<CodeField label="Code" value="111111" onValueChange={() => undefined} error="Invalid Code" />);
+    render(
+      <CodeField
+        label="Code"
+        length={6}
+        value="111111"
+        onValueChange={() => undefined}
+        error="Invalid Code"
+      />,
+    );
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Invalid Code');
   });
 });
 
-function Code() {
+function Code({ length = 6 }) {
   const [code, setCode] = useState('');
-  return <CodeField label="6-digit code" value={code} onValueChange={setCode} />;
+  return <CodeField label={`${length}-digit code`} length={length} value={code} onValueChange={setCode} />;
 }

@@ -4,10 +4,9 @@ import { DigitTicks, digitsBoxClass, digitsClass } from '@nestwright/kit/digit-t
 import { controlClass, Field, useField, type FieldText } from '@nestwright/kit/field';
 import css from './code-field.module.css';
 
-const places = 6;
-
 type OwnProps = FieldText & {
-  /** Up to six digits. */
+  /** How many digits the code has. */
+  length: number;
   value: string;
   onValueChange: (digits: string) => void;
 };
@@ -15,8 +14,8 @@ type OwnProps = FieldText & {
 /** The digits so far, the texts around the field, and attributes of the `input`. */
 export type CodeFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'children'>;
 
-/** The six-digit code from an e-mail: one field that takes typing, pasting ("123 456") and the system's suggestion. */
-export function CodeField({ label, error, hint, value, onValueChange, ...native }: CodeFieldProps) {
+/** The digits of a code from an e-mail: one field that takes typing, pasting ("123 456") and the system's suggestion. */
+export function CodeField({ label, error, hint, length, value, onValueChange, ...native }: CodeFieldProps) {
   const described = useField({ error, hint }, native.id, native['aria-describedby']);
   return (
     <Field controlId={described.id} label={label} error={error} hint={hint}>
@@ -31,9 +30,9 @@ export function CodeField({ label, error, hint, value, onValueChange, ...native 
           {...described}
           className={classes(controlClass, digitsClass, css.code, native.className)}
           value={value}
-          onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, places))}
+          onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, length))}
         />
-        <DigitTicks of={places} filled={value.length} />
+        <DigitTicks of={length} filled={value.length} />
       </span>
     </Field>
   );

@@ -1,9 +1,4 @@
-/**
- * A code's lifetime in minutes and its number of wrong tries. The gateway enforces both; they are repeated here only to
- * explain a refusal.
- */
-const LIFE_MINUTES = 10;
-const MAX_TRIES = 5;
+import { CODE_MINUTES, CODE_TRIES } from '@nestwright/domain/session/rules';
 
 /** How this browser has used the current code. */
 export interface CodeUse {
@@ -18,11 +13,11 @@ export interface CodeUse {
  * stranger learns nothing. But this browser knows when it requested the code and how often it tried.
  */
 export function codeHint({ sentAt, wrongTries }: CodeUse, now: number): string {
-  if (sentAt !== null && now - sentAt >= LIFE_MINUTES * 60_000) {
-    return `A code works for ${LIFE_MINUTES} minutes, and this one has expired. Please ask for a new one.`;
+  if (sentAt !== null && now - sentAt >= CODE_MINUTES * 60_000) {
+    return `A code works for ${CODE_MINUTES} minutes, and this one has expired. Please ask for a new one.`;
   }
-  if (wrongTries >= MAX_TRIES) {
-    return `A code stops working after ${MAX_TRIES} wrong tries. Please ask for a new one.`;
+  if (wrongTries >= CODE_TRIES) {
+    return `A code stops working after ${CODE_TRIES} wrong tries. Please ask for a new one.`;
   }
   return '';
 }

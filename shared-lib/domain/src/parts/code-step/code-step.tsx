@@ -1,4 +1,9 @@
-import { CODE_RESEND_SECONDS, INVALID_CODE_MESSAGE, isCode } from '@nestwright/domain/session/rules';
+import {
+  CODE_LENGTH,
+  CODE_RESEND_SECONDS,
+  INVALID_CODE_MESSAGE,
+  isCode,
+} from '@nestwright/domain/session/rules';
 import { Resend } from '@nestwright/domain/parts/resend';
 import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
 import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
@@ -22,7 +27,7 @@ interface CodeStepProps {
   action?: string;
 }
 
-/** The 6-digit code (product/rules#fields). Checked by the gateway; "123 456" and "123-456" are read as 123456. */
+/** The mailed code (product/rules#fields). Checked by the gateway; "123 456" and "123-456" are read as 123456. */
 export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 'Continue' }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
@@ -77,7 +82,8 @@ export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 
         {email !== undefined && <input type="hidden" name="email" value={email} />}
         {refused && refused.reason !== 'field' && <Notice kind="error">{refused.message}</Notice>}
         <CodeField
-          label="6-digit code"
+          label={`${CODE_LENGTH}-digit code`}
+          length={CODE_LENGTH}
           name="code"
           // On the page that answers a posted form, the browser focuses this field by itself.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
