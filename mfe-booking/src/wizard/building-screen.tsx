@@ -1,8 +1,10 @@
 import { HouseDrawing } from '#parts/house-drawing/house-drawing.tsx';
-import { PROGRESS_STEPS } from '@nestwright/domain/project/rules';
 
 import css from './building-screen.module.css';
+import { PROGRESS_STEPS } from './progress-rules.ts';
 import { Question } from './question.tsx';
+import { neighbor } from './step-rules.ts';
+import { ownPath } from './wizard-place.ts';
 
 /** The parts of the request slip, added one per second. */
 const parts = [
@@ -47,7 +49,7 @@ export function BuildingScreen({ part, onSkip }: BuildingScreenProps) {
       <p>
         In a hurry?{' '}
         <a
-          href="/request-service/contact"
+          href={ownPath(neighbor('building', 1))}
           onClick={(event) => {
             event.preventDefault();
             onSkip();

@@ -25,6 +25,11 @@ export function questionRow(id: AskedStep): QuestionStep {
   return questions.find((row) => row.id === id)!;
 }
 
+/** The step before or after this one, whether or not it asks a question; itself at either end. */
+export function neighbor(id: StepId, distance: 1 | -1): StepId {
+  return stepOrder[stepOrder.indexOf(id) + distance] ?? id;
+}
+
 /** Whether a step asks a question. */
 export function isAsked(id: StepId): id is AskedStep {
   return stepRow(id).kind === 'question';

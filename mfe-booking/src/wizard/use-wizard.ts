@@ -1,7 +1,6 @@
 import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
 import { draftToStored } from '@nestwright/domain/draft/schema';
 import { deliver } from '@nestwright/domain/outbox/calls';
-import { PROGRESS_STEP_MS, REDIRECT_AFTER_MS } from '@nestwright/domain/project/rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Agreed, FieldErrors, StepProps } from '#wizard/steps/step-props.ts';
@@ -12,6 +11,7 @@ import { useWorkingDraft, type WorkingDraft } from './use-working-draft.ts';
 import { isLeaving, reachable, stepOf, firstFlow, type WizardEvent, type WizardFlow } from './flow-state.ts';
 import { sentPhrases, wizardFlow } from './wizard-flow.ts';
 import type { WizardPlace } from './wizard-place.ts';
+import { PROGRESS_STEP_MS, REDIRECT_AFTER_MS } from './progress-rules.ts';
 import { asksFor, firstIncompleteStep, firstStep, hasExpired, stepErrors, submitStep } from './step-rules.ts';
 import { stepOrder, type StepId } from './wizard-steps.ts';
 

@@ -1,5 +1,3 @@
-import { PROGRESS_STEPS } from '@nestwright/domain/project/rules';
-
 import {
   firstFlow,
   hasPrevious,
@@ -9,8 +7,9 @@ import {
   type WizardEvent,
   type WizardFlow,
 } from './flow-state.ts';
-import { firstStep, isAsked, stepRow, submitStep } from './step-rules.ts';
-import { stepOrder, type StepId } from './wizard-steps.ts';
+import { PROGRESS_STEPS } from './progress-rules.ts';
+import { firstStep, isAsked, neighbor, stepRow, submitStep } from './step-rules.ts';
+import type { StepId } from './wizard-steps.ts';
 
 /**
  * Shown one after another during the success state (product/wizard#sending). By then the gateway has the request and is
@@ -99,8 +98,4 @@ function tick(flow: WizardFlow): WizardFlow {
 function at(step: StepId, attempts = 0): WizardFlow {
   if (isAsked(step)) return { phase: 'asking', step, attempts };
   return stepRow(step).kind === 'building' ? { phase: 'building', part: 0 } : { phase: 'thanks' };
-}
-
-function neighbor(step: StepId, distance: 1 | -1): StepId {
-  return stepOrder[stepOrder.indexOf(step) + distance] ?? step;
 }

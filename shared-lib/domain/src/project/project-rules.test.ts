@@ -6,11 +6,8 @@ import {
   DEFAULT_WINDOW,
   DESCRIPTION_LIMIT,
   MATCH_LIMIT,
-  PROGRESS_STEP_MS,
-  PROGRESS_STEPS,
   projectStatuses,
   propertyTypes,
-  REDIRECT_AFTER_MS,
   serviceTypes,
   windowLabel,
   WINDOWS,
@@ -19,10 +16,6 @@ import {
 test('a request has the limits and defaults of product/constants#request', () => {
   expect(MATCH_LIMIT).toBe(3);
   expect(DESCRIPTION_LIMIT).toBe(2000);
-  expect(PROGRESS_STEPS).toBe(4);
-  expect(PROGRESS_STEP_MS).toBe(1000);
-  expect(PROGRESS_STEPS * PROGRESS_STEP_MS).toBe(4000);
-  expect(REDIRECT_AFTER_MS).toBe(3000);
   expect(DEFAULT_WINDOW).toBe('08:00AM-11:00AM');
   expect(DEFAULT_PROPERTY_TYPE).toBe('Residential');
   expect(serviceTypes).toEqual(['Cleaning', 'Repair', 'Install', 'Other']);
