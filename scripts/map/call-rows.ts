@@ -7,16 +7,29 @@ import { readRequests } from './read-requests.ts';
 /** The transport of all calls, which makes none itself. */
 const TRANSPORT = 'shared-lib/domain/src/http/';
 const CALLS = /^shared-lib\/domain\/src\/[\w-]+\/[\w-]+-calls\.ts$/;
+/** Where else the browser may ask the gateway, and how it does. */
+const BROWSER = /^(mfe-[\w-]+|shell|shared-lib\/domain)\/src\//;
+const ASKS = /\b(loadJson<|sendBeacon\b|tus\.Upload\b|call(Gateway)?\(\{|readGateway\()/;
 
 /** Every file with calls of the browser, and the gateway's files that answer them. */
 export function callRows(files: readonly string[], sources: Sources): Row[] {
   const routes = gatewayRoutes(sources);
   return files
-    .filter((file) => CALLS.test(file) && !file.startsWith(TRANSPORT))
+    .filter((file) => makesCalls(file, sources))
     .map((file) => {
-      const calls = readRequests(file, { sources, follows: /^shared-lib\/.+-(calls|rules)\.ts$/ });
+      const calls = readRequests(file, { sources, follows: followedFrom(file) });
       return { what: `\`${file}\``, where: answeringFiles(file, calls, routes).join(', ') };
     });
+}
+
+function makesCalls(file: string, sources: Sources): boolean {
+  if (file.startsWith(TRANSPORT)) return false;
+  return CALLS.test(file) || (BROWSER.test(file) && ASKS.test(sources.read(file)));
+}
+
+/** A file's own functions, and those that write addresses. */
+function followedFrom(file: string): RegExp {
+  return new RegExp(`^(${file.replaceAll('.', String.raw`\.`)}|shared-lib/.+-(calls|rules)\\.ts)$`);
 }
 
 /** The routes that the gateway's program registers, with their prefixes. */

@@ -60,7 +60,9 @@ function ofBoth(operator: ts.SyntaxKind, left: Value[], right: Value[]): Value[]
     operator === ts.SyntaxKind.QuestionQuestionToken ||
     operator === ts.SyntaxKind.BarBarToken ||
     operator === ts.SyntaxKind.AmpersandAmpersandToken;
-  return isEither ? union(left, right) : [ANY];
+  // Code refuses an empty stand-in for an unknown text before it asks, as in `params.id ?? ''`.
+  const others = left.includes(ANY) ? right.filter((value) => value !== '') : right;
+  return isEither ? union(left, others) : [ANY];
 }
 
 function joined(starts: readonly string[], ends: readonly string[]): string[] {

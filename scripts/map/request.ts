@@ -27,8 +27,14 @@ export function requestOf(
         if (address !== undefined)
           return requests(propertyOf([value], 'method'), propertyOf([value], address));
       }
-  const [first = []] = given;
+  const [first = [], second = []] = given;
   if (ts.isIdentifier(expression) && expression.text === 'EventSource') return requests(['GET'], first);
+  if (ts.isIdentifier(expression) && expression.text === 'loadJson') return requests(['GET'], second);
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'sendBeacon')
+    return requests(['POST'], first);
+  // A resumable upload is created with a POST.
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'Upload')
+    return requests(['POST'], propertyOf(second, 'endpoint'));
   if (!ts.isPropertyAccessExpression(expression) || !VERBS.includes(expression.name.text)) return undefined;
   const isAddress = first.some((value) => typeof value === 'string' && value.startsWith('/'));
   return isAddress ? requests([expression.name.text.toUpperCase()], first) : undefined;

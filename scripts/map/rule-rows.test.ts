@@ -48,3 +48,10 @@ test('what only an unused rule needs is unused, too', () => {
   };
   expect(() => rows(texts)).toThrow(`NEEDED in ${FOLDER}/a-rules.ts, unused in ${FOLDER}/a-rules.ts`);
 });
+
+test('the limits of schemas are rules, too, but not their messages', () => {
+  const texts = {
+    'a-schema.ts': `export const TEXT_LIMIT = 9;\nexport const LONG_MESSAGE = 'Too long';\nexport const aSchema = {};`,
+  };
+  expect(rows(texts)).toEqual([`\`TEXT_LIMIT\` ${FOLDER}/a-schema.ts`]);
+});
