@@ -7,7 +7,7 @@ import { reviews } from '#db/review-tables.ts';
 import { mails } from '#db/mail-tables.ts';
 import { projectPros } from '#db/tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
-import { inTime } from '#in-time.ts';
+import { abortable } from '#abortable.ts';
 import { MOST_COUNTED, type QueueLength } from '#pages/status/queue-metrics.ts';
 
 /** If the database takes longer than this, `/metrics` answers without these figures. */
@@ -38,7 +38,7 @@ export async function queueLengths({ db, clock }: Pick<AppDeps, 'db' | 'clock'>)
       from (${rows} limit ${sql.raw(String(MOST_COUNTED))}) as waiting`,
   );
   const work = db.execute(sql.join(parts, sql` union all `));
-  const answer = await inTime(Promise.resolve(work), AbortSignal.timeout(LIMIT_MS));
+  const answer = await abortable(Promise.resolve(work), AbortSignal.timeout(LIMIT_MS));
   const { rows } = answer as unknown as { rows: { queue: string; length: number; seconds: number }[] };
   return rows.map(({ queue, length, seconds }) => ({ queue, length, oldestSeconds: Math.round(seconds) }));
 }

@@ -1,6 +1,6 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { inTime } from '#in-time.ts';
+import { abortable } from '#abortable.ts';
 import { type LookUp, publicAddressOf, targetFault } from './webhook-target.ts';
 
 /** One event to be delivered. */
@@ -33,7 +33,7 @@ export function webhookPoster(
     const signal = AbortSignal.timeout(limitMs);
     const { address, family } = isLoopback
       ? { address: '127.0.0.1', family: 4 }
-      : await inTime(publicAddressOf(target.hostname, lookUp), signal);
+      : await abortable(publicAddressOf(target.hostname, lookUp), signal);
     const request = isLoopback ? requestPlain : requestSecure;
     return new Promise((resolve, reject) => {
       const sent = request(
