@@ -124,6 +124,6 @@ export const environment = v.object({
   ALERT_REFUSED_CODES: variable('60', wholeNumber(1, 1_000_000)),
   ALERT_VISITS_MOVED: variable('20', wholeNumber(1, 1_000_000)),
   ALERT_ACCEPTS: variable('12', wholeNumber(1, 1_000_000)),
-  ALERT_MAILS_LEFT_OUT: variable('40', wholeNumber(1, 1_000_000)),
+  ALERT_MAILS_DROPPED: variable('40', wholeNumber(1, 1_000_000)),
   LIMIT_FACTOR: variable('1', wholeNumber(1, 100000)),
 });

@@ -1,11 +1,11 @@
-import { countLeftOut } from '#mail/left-out-mails.ts';
+import { countDropped } from '#mail/dropped-mails.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { statusCounters } from './status-counters.ts';
 
-test('operators see the mails that a budget left out, by template and nothing else', async () => {
+test('operators see the mails that a budget dropped, by template and nothing else', async () => {
   const app = await startTestApp();
-  countLeftOut(app.deps.db, 'lead');
+  countDropped(app.deps.db, 'lead');
   const [mail] = statusCounters(app.deps).siteCounts;
-  expect(mail).toMatchObject({ key: 'mailsLeftOut', metric: { label: 'template' } });
+  expect(mail).toMatchObject({ key: 'mailsDropped', metric: { label: 'template' } });
   expect(mail!.counts.get('lead')).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { judgeCanaries, noteOf } from '#canary/judge-canaries.ts';
 import { queueLengths } from '#figures/queue-lengths.ts';
 import { readFailures } from '#figures/read-failures.ts';
 import { teamFigures } from '#figures/team-figures.ts';
-import { leftOutMails } from '#mail/left-out-mails.ts';
+import { droppedMails } from '#mail/dropped-mails.ts';
 import type { SiteCount } from '#pages/status/site-count.ts';
 import type { StatusCounters } from '#pages/status/status-routes.ts';
 
@@ -18,21 +18,21 @@ export function statusCounters(
   const canaries = async () => (await judgeCanaries(db, liveReleases?.document())).map(noteOf);
   const failures = () => readFailures(deps);
   const queues = () => queueLengths(deps);
-  return { book: statsOf(db), siteCounts: [leftOutCount(db)], durations, team, failures, canaries, queues };
+  return { book: statsOf(db), siteCounts: [droppedCount(db)], durations, team, failures, canaries, queues };
 }
 
-/** Mails that a budget withheld, by template. */
-function leftOutCount(db: Db): SiteCount {
+/** Mails that a budget dropped, by template. */
+function droppedCount(db: Db): SiteCount {
   return {
     title: 'Mail',
-    noneText: 'No mail was left out.',
-    someText: 'Mails left out because a budget had no room',
-    key: 'mailsLeftOut',
+    noneText: 'No mail was dropped.',
+    someText: 'Mails dropped because a budget had no room',
+    key: 'mailsDropped',
     metric: {
-      name: 'nestwright_mails_left_out_total',
-      help: 'Mails that were not written because a budget had no room.',
+      name: 'nestwright_mails_dropped_total',
+      help: 'Mails that were dropped because a budget had no room.',
       label: 'template',
     },
-    counts: leftOutMails(db),
+    counts: droppedMails(db),
   };
 }

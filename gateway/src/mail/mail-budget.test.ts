@@ -4,7 +4,7 @@ import { startTestApp } from '#testing/start-test-app.ts';
 import { existingAccount } from '#testing/test-accounts.ts';
 import { askCode, testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
-import { leftOutMails } from './left-out-mails.ts';
+import { droppedMails } from './dropped-mails.ts';
 import { enqueueMail } from './mail-queue.ts';
 
 const ada = 'ada@example.com';
@@ -44,7 +44,7 @@ test('an unconfirmed address gets at most four mails an hour and eight a day, ho
       await actOn(pro, lead, 'accept');
       app.clock.advance({ seconds: 1 });
     }
-    // Withheld mail counts as well, so asking more often prolongs the wait.
+    // Dropped mail counts as well, so asking more often prolongs the wait.
     expect(await toAda()).toHaveLength(4);
     app.clock.advance({ hours: 1 });
   }
@@ -62,7 +62,7 @@ test('a recipient’s budget counts all templates, and a project’s budget coun
     const other = { ...mail, to: `other${turn}@example.com`, projectId, template: 'project_done' as const };
     await enqueueMail(app.deps.db, app.deps, other);
   }
-  // The request's leads count, too, and the receipt, which the recipient's budget withheld.
+  // The request's leads count, too, and the receipt, which the recipient's budget dropped.
   expect((await app.mails()).filter(({ to }) => to.startsWith('other'))).toHaveLength(16);
 });
 
@@ -97,17 +97,17 @@ test('no mailbox is flooded with codes by writing its address in other ways', as
 
 test('mail that a budget drops is counted for operators, without an address', async () => {
   const { app } = scene;
-  const leftOut = () => leftOutMails(app.deps.db).get('project_news') ?? 0;
-  const before = leftOut();
+  const dropped = () => droppedMails(app.deps.db).get('project_news') ?? 0;
+  const before = dropped();
   const mail = { subject: 's', text: 't', html: 'h', template: 'project_news' as const, to: ada };
   for (let turn = 0; turn < 6; turn += 1) await enqueueMail(app.deps.db, app.deps, mail);
-  expect(leftOut() - before).toBe(2);
+  expect(dropped() - before).toBe(2);
 });
 
 test('mail that a budget drops counts once, even if its transaction is repeated', async () => {
   const { app } = scene;
-  const leftOut = () => leftOutMails(app.deps.db).get('project_news') ?? 0;
-  const before = leftOut();
+  const dropped = () => droppedMails(app.deps.db).get('project_news') ?? 0;
+  const before = dropped();
   const mail = { subject: 's', text: 't', html: 'h', template: 'project_news' as const, to: ada };
   let tries = 0;
   await transact(app.deps.db, async (tx) => {
@@ -115,5 +115,5 @@ test('mail that a budget drops counts once, even if its transaction is repeated'
     for (let turn = 0; turn < 5; turn += 1) await enqueueMail(tx, app.deps, mail);
     if (tries < 3) throw Object.assign(new Error('A deadlock.'), { code: '40P01' });
   });
-  expect([tries, leftOut() - before]).toEqual([3, 1]);
+  expect([tries, dropped() - before]).toEqual([3, 1]);
 });

@@ -3,7 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import { beforeCommit, type Db, isTransaction } from '#db/db.ts';
 import { countHits, DAY_SECONDS, HOUR_SECONDS, type LimitSubject, type Window } from '#http/durable-limit.ts';
 import { byClient, type ClientSubject, withWide } from '#http/enforce-limits.ts';
-import { countLeftOut } from './left-out-mails.ts';
+import { countDropped } from './dropped-mails.ts';
 import { audiences } from './mail-audiences.ts';
 import { isOwed } from './mail-kind-rules.ts';
 import type { NewMail } from './new-mail.ts';
@@ -55,10 +55,10 @@ export async function withinBudget(
     const dueAt = new Date(deps.clock.now().getTime() + delays[index]! * 1000);
     return delays[index]! > 0 && isLate(mail) ? [{ mail, dueAt }] : [];
   });
-  // If the sender must wait, no mail is written, so none counts as left out.
+  // If the sender must wait, no mail is written, so none counts as dropped.
   if (wait === 0)
     for (const mail of proposed.filter((one, index) => delays[index]! > 0 && !isLate(one)))
-      await logSkippedMail(tx, deps, mail.template);
+      await logDroppedMail(tx, deps, mail.template);
   return { accepted: proposed.filter((_mail, index) => delays[index] === 0), late, wait };
 }
 
@@ -68,9 +68,9 @@ function isLate(mail: NewMail): boolean {
 }
 
 /** Writes dropped mails to the audit log, and counts them for operators once the transaction has nothing left to do. */
-async function logSkippedMail(tx: Db, deps: AppDeps, template: string): Promise<void> {
+async function logDroppedMail(tx: Db, deps: AppDeps, template: string): Promise<void> {
   await audit(tx, deps, { kind: 'mail-left-out', actor: { kind: 'timer' }, facts: { template } });
-  const count = () => countLeftOut(deps.db, template);
+  const count = () => countDropped(deps.db, template);
   // A transaction may be repeated.
   if (isTransaction(tx)) beforeCommit(tx, async () => count());
   else count();

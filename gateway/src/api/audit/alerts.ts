@@ -1,6 +1,6 @@
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
-import { countHitIfRoom } from '#http/durable-limit.ts';
+import { countHitIfRoom, DAY_SECONDS } from '#http/durable-limit.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { takeTurn } from '#take-turn.ts';
@@ -60,6 +60,8 @@ function notifyOperations(deps: AppDeps, { setting, seconds, words }: Watch, see
     const once = { kind: 'alert', who: `${setting}\n${seen.who}`, windows: [{ most: 1, seconds }] };
     if ((await countHitIfRoom(tx, ledger, once)) > 0) return;
     const [subject, paragraph] = words(deps, seen);
+    const often = seconds === DAY_SECONDS ? 'a day' : 'an hour';
+    const of = seen.who === '' ? '' : ' for each company';
     await enqueueMail(tx, deps, {
       template: 'alert',
       to: deps.config.OPERATIONS_EMAIL,
@@ -67,7 +69,7 @@ function notifyOperations(deps: AppDeps, { setting, seconds, words }: Watch, see
         subject: `Alert: ${subject}`,
         heading: subject,
         paragraphs: [paragraph],
-        after: [`${setting} is ${deps.config[setting]}. There is at most one such mail an hour, or a day.`],
+        after: [`${setting} is ${deps.config[setting]}. We send this alert at most once ${often}${of}.`],
       }),
     });
   });

@@ -14,7 +14,7 @@ interface WatchedEvent {
     | 'ALERT_VISITS_MOVED'
     | 'ALERT_CODES'
     | 'ALERT_REFUSED_CODES'
-    | 'ALERT_MAILS_LEFT_OUT'
+    | 'ALERT_MAILS_DROPPED'
     | 'ALERT_ACCEPTS';
   seconds: number;
   /** The mail's subject and its one paragraph. */
@@ -62,11 +62,11 @@ export const watches: readonly Watch[] = [
     ],
   },
   {
-    setting: 'ALERT_MAILS_LEFT_OUT',
+    setting: 'ALERT_MAILS_DROPPED',
     seconds: HOUR_SECONDS,
     events: entriesOf('mail-left-out'),
     words: (_deps, { times }) => [
-      `${times} mails withheld within an hour`,
+      `${times} mails dropped within an hour`,
       'Mail budgets are used up. The status page shows which mails. Someone may be using us to mail strangers.',
     ],
   },

@@ -2,11 +2,11 @@
 export interface SiteCount {
   /** The heading on the status page: `Mail`. */
   title: string;
-  /** What the status page says while nothing was counted: `No mail was left out.` */
+  /** What the status page says while nothing was counted: `No mail was dropped.` */
   noneText: string;
-  /** What it says before the counts: `Mails left out because a budget had no room` */
+  /** What it says before the counts: `Mails dropped because a budget had no room` */
   someText: string;
-  /** The key in `/_status.json`: `mailsLeftOut` */
+  /** The key in `/_status.json`: `mailsDropped` */
   key: string;
   /** The counter at `/metrics`, its help and the label that tells its lines apart. */
   metric: { name: string; help: string; label: string };
