@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mails } from '#db/mail-tables.ts';
-import { plainWords } from './plain-words.ts';
+import { sanitizeForMail } from './sanitize-for-mail.ts';
 
 /** A company's name in mail and calendars for homeowners. */
 export function companyName(name: string): string {
-  return plainWords(name) || 'Your pro';
+  return sanitizeForMail(name) || 'Your pro';
 }
 
 /** The line that a mail's text has because of its row `Company`. */

@@ -3,7 +3,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { activeSpan } from '#tracing/trace.ts';
 
 import type { NewMail } from './new-mail.ts';
-import { plainWords } from './plain-words.ts';
+import { sanitizeForMail } from './sanitize-for-mail.ts';
 
 const LONGEST_SUBJECT = 200;
 
@@ -47,5 +47,5 @@ export function mailRow(
 
 /** Removes line breaks, which would let typed text add headers, and addresses, which would look like ours. */
 export function subjectOf(text: string): string {
-  return plainWords(text, LONGEST_SUBJECT);
+  return sanitizeForMail(text, LONGEST_SUBJECT);
 }

@@ -1,7 +1,7 @@
 import { leadRows } from './lead-rows.ts';
 import { renderMail } from './mail-layout.ts';
 import type { Lead } from './mailed-lead.ts';
-import { plainWords } from './plain-words.ts';
+import { sanitizeForMail } from './sanitize-for-mail.ts';
 import type { MailContent } from './new-mail.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
@@ -25,10 +25,10 @@ export function requestMail(lead: Lead): MailContent & { template: MailTemplate 
 /** The service and the place in plain words: `Roof Leak Repair in Miami Beach, FL`. */
 export function leadTitle({ service, city, state }: Pick<Lead, 'service' | 'city' | 'state'>): string {
   const place = [city, state]
-    .map((part) => plainWords(part))
+    .map((part) => sanitizeForMail(part))
     .filter((part) => part !== '')
     .join(', ');
-  const what = plainWords(service) || 'Home service';
+  const what = sanitizeForMail(service) || 'Home service';
   return place === '' ? what : `${what} in ${place}`;
 }
 

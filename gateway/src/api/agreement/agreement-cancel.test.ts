@@ -79,6 +79,10 @@ test('a pro that cancels charges nothing, loses the contact details, and leaves 
     agreement: { state: 'cancelled', ended: { by: 'pro', feeCents: 0 } },
     closed: 'lead-declined',
   });
+  const [mail] = await scene.mailsTo('near@example.com', 'agreement_cancelled');
+  expect(mail?.text).toContain('No fee is due.');
+  // The homeowner’s fee has nothing to do with it.
+  expect(mail?.text).not.toContain('$');
   const { project } = (await owner.get(`/api/projects/${id}`)).json();
   expect(project.status).toBe('Accepted');
   expect(project.pros.every(({ mayContact }: { mayContact: boolean }) => !mayContact)).toBe(true);

@@ -32,7 +32,7 @@ export function cancelAsPro(deps: AppDeps, lead: OwnLead, body: Command['body'])
     const named = { projectIds: [whole.project.id], proId: matched.pro.id };
     await endDisclosures(tx, named, now);
     await releaseProject(tx, deps, { id: whole.project.id, proId: matched.pro.id });
-    await notifyCancelled(step, { by: 'pro', feeCents: 0 });
+    await notifyCancelled(step, 'pro');
   });
 }
 

@@ -1,4 +1,4 @@
-import { afterAgreementStep, type AgreementActor } from '@nestwright/domain/agreement/rules';
+import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { endVisits } from '#api/home-visit/end-visits.ts';
@@ -17,14 +17,14 @@ import { costOfCancelling } from './work-start.ts';
 /** Ends an agreement that has been idle for too long, and the project with it. */
 export async function lapseIntoCancelled(context: AgreementContext): Promise<void> {
   const { tx, whole, now } = context;
-  const by: AgreementActor = 'timer';
+  const by = 'timer';
   const id = whole.project.id;
   const cancelled: NewEvent = { type: 'cancelled', actor: { kind: by, id: null }, facts: {} };
   await moveAgreement(context, { step: 'lapse', by, facts: { by, feeCents: 0 }, more: [cancelled] });
   await setStatus(tx, { id, status: 'Cancelled', now });
   await endDisclosures(tx, { projectIds: [id] }, now);
   await endVisits(tx, context.deps, { projectId: id, by: null });
-  await notifyCancelled(context, { by, feeCents: 0 });
+  await notifyCancelled(context, by);
 }
 
 /** Ends the live agreement of a project whose homeowner deletes all their data. Work reported as done counts as done. */

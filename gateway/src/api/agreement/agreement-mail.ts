@@ -1,12 +1,11 @@
 import { lapseDays } from '@nestwright/domain/agreement/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
-import type { RecordActor } from '@nestwright/domain/record/rules';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import type { HomeownerNews } from '#api/project/homeowner-news.ts';
 import { current, queueForPro } from '#api/quote/pro-quote-mail.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import { plainWords } from '#mail/plain-words.ts';
+import { sanitizeForMail } from '#mail/sanitize-for-mail.ts';
 import { projectReference } from '#mail/project-reference.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import type { AgreementContext } from './agreement-step.ts';
@@ -33,19 +32,16 @@ export async function notifyDisputed(context: AgreementContext, words: string): 
       subject: `Dispute: ${title}`,
       heading: 'A homeowner says that something is missing',
       paragraphs: [
-        `${plainWords(matched.pro.name)} said that the work is done, and the homeowner disagrees. Please ask both sides. If nobody responds, the agreement ends in ${lapseDays.disputed} days.`,
+        `${sanitizeForMail(matched.pro.name)} said that the work is done, and the homeowner disagrees. Please ask both sides. If nobody responds, the agreement ends in ${lapseDays.disputed} days.`,
       ],
-      rows: [['Company', plainWords(matched.pro.name)], total, ['In the homeowner’s words', words]],
+      rows: [['Company', sanitizeForMail(matched.pro.name)], total, ['In the homeowner’s words', words]],
       after: [`Request ${projectReference(whole.project.id)}`],
     }),
   });
 }
 
-/** Notifies both sides that the agreement ended without the work being done, and of the fee. */
-export async function notifyCancelled(
-  context: AgreementContext,
-  { by, feeCents }: { by: RecordActor['kind']; feeCents: number },
-): Promise<void> {
+/** Notifies both sides that the agreement ended without the work being done, and that no fee is due. */
+export async function notifyCancelled(context: AgreementContext, by: 'pro' | 'timer'): Promise<void> {
   const { matched, whole } = context;
   const isByPro = by === 'pro';
   await notifyOwner(context, { kind: 'agreement-cancelled', proId: matched.pro.id, isByPro });
@@ -58,7 +54,6 @@ export async function notifyCancelled(
         ? `You gave up the agreed work for ${title}. We have notified the homeowner. No fee is due.`
         : `The agreement on ${title} has ended, because nothing happened for a long time. No fee is due.`,
     ],
-    rows: [['Agreed fee', moneyText(feeCents)]],
   });
 }
 

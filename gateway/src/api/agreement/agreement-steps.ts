@@ -64,10 +64,10 @@ function refuseEarly(step: SideStep): void {
   const { agreement, whole, now } = step;
   if (agreement.state !== 'agreed') return;
   if (agreement.workDate === null)
-    throw tooLate(step, 'Please schedule the work first, today if you are there already.');
+    throw tooLate(step, 'Schedule the work first. If you’re already there, choose today.');
   if (agreement.workDate > dayAtHome(whole.project, now))
     throw tooLate(
       step,
-      `The work is scheduled for ${longDate(agreement.workDate)}. You can start from that day on; if you came earlier, move it first.`,
+      `The work is scheduled for ${longDate(agreement.workDate)}. You can mark it as started on or after that day. To start earlier, reschedule it first.`,
     );
 }

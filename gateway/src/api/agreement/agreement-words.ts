@@ -51,7 +51,7 @@ export function workWords(
         heading: news.isConfirmed ? 'Both sides confirmed the payment' : `${name} says that it is paid`,
         paragraphs: [
           news.isConfirmed
-            ? `You and ${name} both say that your project, ${title}, is paid. The record says so.`
+            ? `You and ${name} both confirmed that your project, ${title}, is paid. We’ve added this to the project’s record.`
             : `${name} noted that your project, ${title}, is paid. If that is right, please confirm it in your project. Nestwright doesn’t handle payments.`,
         ],
         rows: [

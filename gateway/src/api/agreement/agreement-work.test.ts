@@ -23,7 +23,7 @@ test('no work is done without an agreed price: an earlier visit is only for an e
 test('once agreed work is scheduled, started, reported as done and confirmed, the project is done', async () => {
   const { agreed, schedule, work, answer, status, types } = scene;
   await agreed();
-  expect((await work('start')).json().error.message).toContain('schedule the work first');
+  expect((await work('start')).json().error.message).toContain('Schedule the work first');
   expect((await schedule()).json().lead).toMatchObject({
     agreement: 'agreed',
     appointment: { isWork: true },

@@ -69,7 +69,7 @@ export async function notifyPaid(
     heading: isConfirmed ? 'Both sides confirmed the payment' : 'The homeowner says that it is paid',
     paragraphs: [
       isConfirmed
-        ? `You and the homeowner both say that ${title} is paid. The record says so.`
+        ? `You and the homeowner both confirmed that ${title} is paid. We’ve added this to the project’s record.`
         : `The homeowner noted that ${title} is paid. If that is right, please confirm it on the lead’s page. Nestwright doesn’t handle payments.`,
     ],
     rows: [['Agreed total', moneyText(totalCents)]],

@@ -71,7 +71,7 @@ test('a request from before agreements cannot be finished before the day of its 
   const early = await act(lead, 'done');
   expect([early.statusCode, early.json().error.message]).toEqual([
     409,
-    'The visit is on Tuesday, March 2, 2027. You can mark it as done from that day on; if you came earlier, move the visit first.',
+    'The visit is on Tuesday, March 2, 2027. You can mark it as done on or after that day. If you came earlier, reschedule the visit first.',
   ]);
   // 11 PM on the day before in Miami; then an hour later.
   app.clock.advance({ hours: 13 });

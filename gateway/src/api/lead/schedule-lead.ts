@@ -73,7 +73,7 @@ export async function finish(step: Step): Promise<void> {
     throw impossible('Please schedule the visit first.');
   if (match.scheduledDate > dayAtHome(project, now))
     throw impossible(
-      `The visit is on ${longDate(match.scheduledDate)}. You can mark it as done from that day on; if you came earlier, move the visit first.`,
+      `The visit is on ${longDate(match.scheduledDate)}. You can mark it as done on or after that day. If you came earlier, reschedule the visit first.`,
     );
   await write(step, 'done');
   await tx.update(projectPros).set({ doneAt: now }).where(eq(projectPros.id, match.id));

@@ -10,7 +10,7 @@ import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import { plainWords } from '#mail/plain-words.ts';
+import { sanitizeForMail } from '#mail/sanitize-for-mail.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { isClosed } from './homeowner-mail.ts';
 import { CANCELLED_TEXT, notifiedOfCancelling } from './lead-end-mail.ts';
@@ -32,7 +32,7 @@ export async function queueOwnCancelledMail(
   const { project } = whole;
   if (project.email === '' || (await isClosed(tx, project.userId))) return;
   const isConfirmed = project.emailConfirmedAt !== null;
-  const notified = notifiedOfCancelling(whole).map(({ pro }) => plainWords(pro.name) || 'A pro');
+  const notified = notifiedOfCancelling(whole).map(({ pro }) => sanitizeForMail(pro.name) || 'A pro');
   const pros = notified.length === 1 ? '1 pro' : `${notified.length} pros`;
   const { service, title } = listedService(project);
   const { date, window } = whenOf(whole);
@@ -44,11 +44,11 @@ export async function queueOwnCancelledMail(
       ['Request', title],
       ['Planned for', [longDate(date), windowLabel(window)].join(', ')],
       ['Agreed fee', agreement === null ? '' : moneyText(agreement.feeCents)],
-      ['We told', notified.length === 0 ? '' : isConfirmed ? notified.join('\n') : pros],
-      ['What we wrote', notified.length === 0 ? '' : CANCELLED_TEXT],
+      ['Notified', notified.length === 0 ? '' : isConfirmed ? notified.join('\n') : pros],
+      ['Our message to them', notified.length === 0 ? '' : CANCELLED_TEXT],
     ],
     action: {
-      label: 'Ask again',
+      label: 'Start a new request',
       href: `${siteOrigin(deps.config)}${paths.requestService({ service: knownService(service) ?? '', zip: project.zip })}`,
     },
     after: [
@@ -60,6 +60,7 @@ export async function queueOwnCancelledMail(
   await enqueueMail(tx, deps, { template, to: project.email, projectId: project.id, ...content });
 }
 
-const NO_PRO_NOTIFIED = 'There was no pro to tell, so nobody will call. Our team has stopped looking.';
+const NO_PRO_NOTIFIED =
+  'No pro is working on your request, so nobody will call. Our team has stopped looking.';
 const PROS_NOTIFIED =
-  'We told everyone who had it, and nobody can see your phone, e-mail and street on Nestwright anymore. You don’t need to do anything.';
+  'We told every pro who still had your request. No pro can see your phone, e-mail or street on Nestwright anymore. You don’t need to do anything.';

@@ -1,12 +1,12 @@
 import { longDate } from '@nestwright/domain/clock/rules';
-import { SILENT_HOURS } from '@nestwright/domain/silence/rules';
+import { MAX_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
 import { contactFor } from '#api/disclosure/contact-for.ts';
 import { workWords } from '#api/agreement/agreement-words.ts';
 import { quoteWords } from '#api/quote/quote-words.ts';
 import { type MailWords } from '#mail/mail-layout.ts';
 import { companyName } from '#mail/mail-about.ts';
-import { plainWords } from '#mail/plain-words.ts';
+import { sanitizeForMail } from '#mail/sanitize-for-mail.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { whenOf } from './project-answer.ts';
 import type { HomeownerNews } from './homeowner-news.ts';
@@ -34,13 +34,14 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
     case 'scheduled': {
       const { name, phone, mayContact } = companyOf(whole, news.proId);
       const { date, window } = whenOf(whole, news.proId);
+      const purpose = `${news.isWork ? 'to work on' : 'about'} your project, ${title}`;
       return {
         subject: `${news.isMoved ? 'New time' : news.isWork ? 'The work' : 'Your visit'}: ${longDate(date)}, ${title}`,
-        heading: `${news.isWork ? 'The work' : 'Your visit'} ${news.isMoved ? 'has a new time' : 'is scheduled'}`,
+        heading: `${news.isWork ? 'The work' : 'Your visit'} ${news.isMoved ? 'was rescheduled' : 'is scheduled'}`,
         paragraphs: [
           mayContact
-            ? `${name} will come for your project, ${title}, and call about 30 minutes before.`
-            : `${name} would like to come for your project, ${title}, at this time. ${name} ${UNKNOWN_TO_PRO}`,
+            ? `${name} will visit your home ${purpose}, and call about 30 minutes before.`
+            : `${name} would like to visit you at this time ${purpose}. ${name} ${UNKNOWN_TO_PRO}`,
         ],
         rows: [
           ['Day', longDate(date)],
@@ -60,7 +61,7 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
         subject: `${what} from ${name}: ${title}`,
         heading: `${what} from ${name}`,
         paragraphs: [
-          `${name} wrote to you about your project, ${title}. Read and answer on the page of your project; your e-mail stays with us.`,
+          `${name} wrote to you about your project, ${title}. Read ${news.count === 1 ? 'it' : 'them'} and reply on your project’s page. Your reply won’t show your e-mail address.`,
         ],
         rows: [['Company', name]],
       };
@@ -70,8 +71,10 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
         subject: `Still looking: ${title}`,
         heading: 'We are still looking for a pro',
         paragraphs: [
-          `The pros we asked cannot take your project, ${title}. Our team is looking for another pro.`,
-          'You can ask one yourself: press “Ask another pro” in your project. We won’t send your request to anyone else unless you ask us to.',
+          `None of the pros we asked can take your project, ${title}. Our team is looking for another one. We’ll ask you before anyone else gets your request.`,
+          ...(whole.matches.length < MAX_ASKED
+            ? ['You don’t have to wait: press “Ask another pro” in your project.']
+            : []),
         ],
       };
     case 'silent':
@@ -102,11 +105,11 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
 }
 
 const UNKNOWN_TO_PRO =
-  'does not have your name, phone or street yet. To share them, turn on “May contact me” in your project; or call the company.';
+  'does not have your name, phone or street yet. To share them, turn on “May contact me” in your project, or call the company.';
 
 function companyOf({ project, matches }: WholeProject, proId: string) {
   const found = matches.find(({ pro }) => pro.id === proId);
   if (found === undefined) throw new Error('A pro has answered a project that it was not matched with.');
   const mayContact = contactFor(proId, { project, disclosure: found.disclosure }) !== null;
-  return { name: companyName(found.pro.name), phone: plainWords(found.pro.phone), mayContact };
+  return { name: companyName(found.pro.name), phone: sanitizeForMail(found.pro.phone), mayContact };
 }

@@ -68,7 +68,9 @@ export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProje
   const words: MailWords = {
     subject: `All pros declined: ${leadTitle(lead)}`,
     heading: leadTitle(lead),
-    paragraphs: ['Every pro has declined. Please find another pro yourself.'],
+    paragraphs: [
+      'Every pro has declined. Please find another pro, and ask the homeowner before you pass the request on.',
+    ],
     rows: leadRows(lead),
     after: [requestName(whole)],
   };

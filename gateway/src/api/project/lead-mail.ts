@@ -72,7 +72,7 @@ export async function queueAcceptedMail(
     paragraphs: [
       rest.disclosureId === undefined
         ? 'The homeowner knows that you accepted. If they let you contact them, we’ll e-mail you, and your lead inbox shows their name, phone and street.'
-        : 'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
+        : 'Here is how to reach the homeowner. Please call soon, agree on a time, and enter it in your lead inbox.',
     ],
     rows: leadRows(lead),
     action: inboxAction(deps),

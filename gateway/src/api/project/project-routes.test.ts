@@ -59,7 +59,7 @@ test('the homeowner gets one short mail about a cancellation: which pros were no
   });
   expect(mail?.text).toContain('Planned for: Tuesday, March 2, 2027, Morning, 8–11\u00a0AM');
   expect(mail?.text).toContain(
-    'We told: 3 pros\nWhat we wrote: The homeowner has cancelled this project. There is nothing more to do; please do not call.',
+    'Notified: 3 pros\nOur message to them: The homeowner has cancelled this project. There is nothing more to do; please do not call.',
   );
   expect(mail?.text).toContain('/request-service?service=Roof%20Leak%20Repair&zipcode=33139');
   // The address is not confirmed, so nothing in the mail was typed by the sender.
@@ -72,15 +72,15 @@ test('a confirmed homeowner reads the names of the notified pros', async () => {
   const { id } = await submitRequest(visitor);
   await visitor.send('POST', `/api/projects/${id}/cancel`);
   const [mail] = await toHomeowner();
-  expect(mail?.text).toContain('We told: Ocean Drive Roofers\nWhat we wrote: ');
+  expect(mail?.text).toContain('Notified: Ocean Drive Roofers\nOur message to them: ');
 });
 
 test('a request that no pro had is cancelled without mentioning pros', async () => {
   const { id } = await submitRequest(visitor);
   await visitor.send('POST', `/api/projects/${id}/cancel`);
   const [mail] = await toHomeowner();
-  expect(mail?.text).toContain('There was no pro to tell, so nobody will call');
-  expect(mail?.text).not.toMatch(/We told|What we wrote/);
+  expect(mail?.text).toContain('No pro is working on your request, so nobody will call');
+  expect(mail?.text).not.toMatch(/Notified|Our message/);
 });
 
 test('twenty simultaneous cancellations count once', async () => {

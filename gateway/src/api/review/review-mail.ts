@@ -6,7 +6,7 @@ import type { WholeProject } from '#api/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import { plainWords } from '#mail/plain-words.ts';
+import { sanitizeForMail } from '#mail/sanitize-for-mail.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import { openedMail, reminderMail, type ReviewedJob } from '#mail/review-mails.ts';
 
@@ -56,7 +56,7 @@ function jobFor(reader: ReviewSide, { whole, matched }: Job): ReviewedJob {
   return reader === 'homeowner'
     ? {
         title,
-        other: plainWords(matched.pro.name) || 'your pro',
+        other: sanitizeForMail(matched.pro.name) || 'your pro',
         path: `${paths.account('reviews')}?project=${whole.project.id}`,
       }
     : { title, other: 'the homeowner', path: `${paths.leads}/${matched.match.id}#reviews` };

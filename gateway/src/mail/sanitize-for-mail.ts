@@ -15,7 +15,7 @@ const UNWRITTEN = /[^\p{L}\p{M}\p{N} &'’.,:;!?()+#$%/-]/gu;
  * Turns typed text into plain words for a subject or a sentence: one line, without addresses, links and invisible
  * characters, cut to `length` characters. The result may be empty.
  */
-export function plainWords(text: string, length = NAME_LENGTH): string {
+export function sanitizeForMail(text: string, length = NAME_LENGTH): string {
   const words = text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
