@@ -31,7 +31,12 @@ export function AgreedPrice({ lead, agreement, version, call: { today, settle },
         side="pro"
         agreement={agreement}
         version={version}
-        steps={proSteps(agreement, { leadId: lead.id, today, settle })}
+        steps={proSteps(agreement, {
+          leadId: lead.id,
+          today,
+          feeCents: version.cancellation.feeCents,
+          settle,
+        })}
         changes={changeCommands(changesOfLead(lead.id), { agreement, settle })}
         onNews={onNews}
       />

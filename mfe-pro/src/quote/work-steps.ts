@@ -1,29 +1,21 @@
 import { stepOfWork, type WorkOfPro } from '@nestwright/domain/agreement/calls';
+import { lapseDays } from '@nestwright/domain/agreement/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { paymentStepOf } from '@nestwright/domain/agreement-words/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { StepQuestion } from '@nestwright/domain/parts/step-page';
 import type { WorkStep } from '@nestwright/domain/parts/work-panel';
 import type { Stepped } from '@nestwright/domain/quote/calls';
 import type { LeadQuote } from '@nestwright/domain/quote/schema';
 import type { StepOutcome } from '@nestwright/domain/quote/store';
 
-/** The question before a pro's step of agreed work. */
-export const proQuestions = {
-  start: {
-    title: 'Start the work?',
-    text: 'From then on the homeowner can no longer cancel free of charge.',
-    yes: 'Yes, we’ve started the work',
-  },
+/** The questions before steps of agreed work that are always the same. */
+const questions = {
   'said-done': {
     title: 'Is the work done?',
-    text: 'The homeowner has 7 days to confirm it or to say what is missing. Without an answer it counts as done.',
+    text: `The homeowner has ${lapseDays['said-done']} days to confirm it or say what is missing. Without an answer, it counts as done.`,
     yes: 'Yes, it is done',
-  },
-  paid: {
-    title: 'Is it paid?',
-    text: 'The record keeps your statement, and the homeowner can confirm it. Nestwright doesn’t handle payments. You can’t undo this.',
-    yes: 'Yes, it is paid',
   },
   cancel: {
     title: 'Give up this job?',
@@ -32,14 +24,20 @@ export const proQuestions = {
   },
 } satisfies Record<string, StepQuestion>;
 
-/** The pro's next steps of agreed work. `today` is the home's date. */
+/** The pro's next steps of agreed work. `today` is the home's date, `feeCents` the homeowner's agreed fee for cancelling. */
 export function proSteps(
   agreement: Agreement,
   {
     leadId,
     today,
+    feeCents,
     settle,
-  }: { leadId: string; today: string; settle: (answer: Stepped<LeadQuote>) => StepOutcome },
+  }: {
+    leadId: string;
+    today: string;
+    feeCents: number;
+    settle: (answer: Stepped<LeadQuote>) => StepOutcome;
+  },
 ): WorkStep[] {
   const { state, work, payment } = agreement;
   const take = (step: WorkOfPro) => async (commandId: string) =>
@@ -47,14 +45,14 @@ export function proSteps(
   const start: WorkStep = {
     name: 'start',
     label: 'Start the work',
-    ...proQuestions.start,
+    ...startQuestion(feeCents),
     run: take('start'),
     said: 'You’ve started the work.',
   };
   const reportDone: WorkStep = {
     name: 'said-done',
     label: 'The work is done',
-    ...proQuestions['said-done'],
+    ...questions['said-done'],
     run: take('said-done'),
     said: 'Sent. The homeowner can confirm it now.',
   };
@@ -62,7 +60,7 @@ export function proSteps(
     name: 'cancel',
     label: 'Give up the job',
     kind: 'quiet',
-    ...proQuestions.cancel,
+    ...questions.cancel,
     run: take('cancel'),
     said: 'You gave up this job. We’ve told the homeowner.',
   };
@@ -70,7 +68,7 @@ export function proSteps(
     name: 'paid',
     label: payment ? 'Confirm that it is paid' : 'It is paid',
     kind: payment ? 'primary' : 'quiet',
-    ...proQuestions.paid,
+    ...paidQuestion(payment !== null),
     run: take('paid'),
     said: payment
       ? 'Thank you. Both sides say that it is paid.'
@@ -91,8 +89,30 @@ export function proSteps(
   }
 }
 
+function paidQuestion(isConfirming: boolean): StepQuestion {
+  const what = isConfirming
+    ? 'The homeowner noted this payment.'
+    : 'We’ll add this to the record and ask the homeowner to confirm it.';
+  return {
+    title: 'Is it paid?',
+    text: `${what} Nestwright doesn’t handle payments. You can’t undo this.`,
+    yes: 'Yes, it is paid',
+  };
+}
+
+function startQuestion(feeCents: number): StepQuestion {
+  return {
+    title: 'Start the work?',
+    text:
+      feeCents === 0
+        ? 'The homeowner will see that you’ve started.'
+        : `Once you start, the homeowner owes the agreed fee of ${moneyText(feeCents)} if they cancel.`,
+    yes: 'Yes, we’ve started the work',
+  };
+}
+
 /** Says when the pro can start the work; '' once it can or has. */
 export function startLater({ state, work }: Agreement, today: string): string {
   if (state !== 'agreed' || work === null || work.date <= today) return '';
-  return `You can start the work here from ${longDate(work.date)} on. If you come earlier, move it first.`;
+  return `You can mark the work as started on or after ${longDate(work.date)}. To start earlier, reschedule it first.`;
 }

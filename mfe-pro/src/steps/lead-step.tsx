@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { leadPath } from '#account/pro-paths.ts';
 import { useKnownPro } from '#known/known-pro.ts';
 import { useLeadQuote } from '#quote/use-lead-quote.ts';
-import { proQuestions, proSteps } from '#quote/work-steps.ts';
+import { proSteps } from '#quote/work-steps.ts';
 import { actionsFor } from '#screens/leads/lead-groups.ts';
 import { doneText } from '#screens/leads/done-dialog.tsx';
 
@@ -92,9 +92,8 @@ function questionOf(
       text: 'The homeowner can no longer accept it. You can offer another price later.',
       yes: 'Yes, withdraw it',
     };
-  if (step !== 'start' && step !== 'said-done' && step !== 'paid' && step !== 'cancel') return undefined;
+  if (agreement === null) return undefined;
+  const feeCents = quote?.versions.find(({ n }) => n === agreement.n)?.cancellation.feeCents ?? 0;
   const settle = () => ({ kind: 'done' }) as const;
-  const isOffered =
-    agreement && proSteps(agreement, { leadId: lead.id, today, settle }).some(({ name }) => name === step);
-  return isOffered ? proQuestions[step] : undefined;
+  return proSteps(agreement, { leadId: lead.id, today, feeCents, settle }).find(({ name }) => name === step);
 }

@@ -1,0 +1,44 @@
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { sampleAgreement } from '@nestwright/domain/testing/sample-quote';
+
+import { proSteps, startLater } from './work-steps.ts';
+
+const work = { date: '2027-03-08', window: '' };
+const payment = {
+  by: 'homeowner',
+  totalCents: 100,
+  notedAt: '2027-03-09T15:00:00.000Z',
+  confirmedAt: null,
+} as const;
+
+function textOf(step: string, change: Partial<Agreement>, feeCents = 0): string | undefined {
+  const steps = proSteps(
+    { ...sampleAgreement, work, ...change },
+    { leadId: 'lead', today: work.date, feeCents, settle: () => ({ kind: 'done' }) },
+  );
+  return steps.find(({ name }) => name === step)?.text;
+}
+
+test.each([
+  [0, 'The homeowner will see that you’ve started.'],
+  [10_000, 'Once you start, the homeowner owes the agreed fee of $100.00 if they cancel.'],
+])(
+  'before the work starts, the pro reads what that costs a homeowner with a fee of %s cents',
+  (fee, text) => {
+    expect(textOf('start', {}, fee)).toBe(text);
+  },
+);
+
+test('the homeowner is asked to confirm a payment only if the pro noted it first', () => {
+  expect(textOf('paid', { state: 'done' })).toContain('ask the homeowner to confirm it');
+  expect(textOf('paid', { state: 'done', payment })).toContain('The homeowner noted this payment.');
+  expect(textOf('paid', { state: 'done', payment })).not.toContain('confirm');
+});
+
+test('a pro that comes early reschedules the work first', () => {
+  const agreement = { ...sampleAgreement, work };
+  expect(startLater(agreement, '2027-03-07')).toBe(
+    'You can mark the work as started on or after Monday, March 8, 2027. To start earlier, reschedule it first.',
+  );
+  expect(startLater(agreement, work.date)).toBe('');
+});
