@@ -13,7 +13,7 @@ export function newsletterMail(
   { token, unsubscribeUrl }: { token: string; unsubscribeUrl: string },
 ): ListMail {
   const content = renderMail({
-    subject: 'Please confirm the Nestwright newsletter',
+    subject: 'Please confirm your Nestwright newsletter subscription',
     heading: 'Confirm your subscription',
     paragraphs: [
       'Someone, hopefully you, signed up for the Nestwright newsletter with this e-mail. Please confirm.',

@@ -13,10 +13,10 @@ export function passkeyAddedMail(deps: AppDeps): AccountMail {
     subject: 'A passkey was added to your Nestwright account',
     heading: 'You have a new passkey',
     paragraphs: [
-      'Anyone who has it can log in to your account with one touch.',
+      'Whoever can use it can log in to your account without a code.',
       'If this was not you, remove it and log out everywhere else:',
     ],
-    action: { label: 'Look at my passkeys', href: `${siteOrigin(deps.config)}/account/manage#passkeys` },
+    action: { label: 'Review my passkeys', href: `${siteOrigin(deps.config)}/account/manage#passkeys` },
     after: [`If you can’t, write to ${deps.config.OPERATIONS_EMAIL}.`],
   });
   return { template: 'passkey_added', ...content };

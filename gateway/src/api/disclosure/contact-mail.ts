@@ -24,7 +24,7 @@ export async function queueContactMail(
     subject: `You may contact the homeowner: ${leadTitle(lead)}`,
     heading: 'You may contact the homeowner',
     paragraphs: [
-      'The homeowner shares these contact details with you. They can withdraw them at any time; your lead inbox shows whether you still have them.',
+      'The homeowner shares these contact details with you. They can withdraw them at any time. Your lead inbox shows whether you may still use them.',
     ],
     rows: leadRows(lead),
     action: inboxAction(deps),

@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '@nestwright/domain/home-visit/rules';
 import { eq } from 'drizzle-orm';
 import { homeVisits } from '#db/home-visit-tables.ts';
 import { ApiError } from '#http/errors.ts';
@@ -18,7 +19,11 @@ export async function book(step: VisitStep, id: string): Promise<void> {
   const purpose = openPurpose(step.arrangement);
   if (held.heldBy !== side) throw impossible('The other side is holding this time while they decide.');
   if (held.heldUntil === null || held.heldUntil <= now)
-    throw new ApiError(409, 'hold-ended', 'This time was kept for 15 minutes. Please choose a time again.');
+    throw new ApiError(
+      409,
+      'hold-ended',
+      `Your ${HOLD_MINUTES}-minute hold has ended. Please choose a time again.`,
+    );
   if (held.moves === null && held.purpose !== purpose)
     throw impossible('You have agreed on a price since then. Please choose a time for the work.');
   await dropEndedHolds(tx, pro.id, now);

@@ -78,7 +78,7 @@ function eventLines(visit: CalendarVisit, invitation?: Invitation): string[] {
 function describe(visit: CalendarVisit): string {
   const time = visitTime(visit, visit.zone);
   if (visit.isCalledOff) return `Called off. It was planned for ${time}.`;
-  return `${time}, in the home’s local time.\nTo move it or call it off: ${visit.url}`;
+  return `${time}, in the home’s local time.\nTo reschedule it or call it off: ${visit.url}`;
 }
 
 function partyLines({ organizer, attendee }: Invitation): string[] {

@@ -34,16 +34,16 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
       const isOne = times.length === 1;
       return {
         subject: `${news.isMove ? 'A new time?' : isOne ? 'Proposed time:' : 'Proposed times:'} ${title}`,
-        heading: `${Other} proposes ${news.isMove ? 'to move the visit' : isOne ? 'a time' : 'times'}`,
+        heading: `${Other} proposes ${news.isMove ? 'to reschedule the visit' : isOne ? 'a time' : 'times'}`,
         paragraphs: [
-          `${Other} proposes ${isOne ? 'a time' : `${times.length} times`} for ${title}. Pick ${isOne ? 'it' : 'one'} ${page}. We hold it for ${HOLD_MINUTES} minutes until you confirm. ${BY_HOME}`,
+          `${Other} proposes ${isOne ? 'a time' : `${times.length} times`} for ${title}. Choose ${isOne ? 'it' : 'one'} ${page}. We’ll then hold it for ${HOLD_MINUTES} minutes while you confirm. ${BY_HOME}`,
         ],
         rows: times.map((time, index) => [`Time ${index + 1}`, visitTime(time, zone)]),
       };
     }
     case 'declined':
       return {
-        subject: `Other times, please: ${title}`,
+        subject: `Please propose other times: ${title}`,
         heading: 'These times don’t work',
         paragraphs: [
           `${Other} can’t take any of the times that you proposed for ${title}. Please propose others ${page}.`,
@@ -56,19 +56,19 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
         paragraphs: [
           side === 'pro'
             ? `Your visit for ${title} is booked. The attached file adds it to your calendar. ${BY_HOME}`
-            : `${Other} will come for your project, ${title}. The attached file adds it to your calendar. ${BY_HOME}`,
+            : `${Other} will visit your home ${news.visit.purpose === 'work' ? 'to work on' : 'about'} your project, ${title}. The attached file adds it to your calendar. ${BY_HOME}`,
         ],
         rows: [['Time', visitTime(news.visit, zone)]],
         after: [
-          `You can move it or call it off ${page}. Less than a day before it starts, both sides have to agree.`,
+          `You can reschedule it or call it off ${page}. Less than a day before it starts, both sides have to agree.`,
         ],
       };
     case 'moved':
       return {
         subject: `New time: ${visitTime(news.visit, zone)}`,
-        heading: 'The visit has a new time',
+        heading: 'The visit was rescheduled',
         paragraphs: [
-          `${isMine ? 'You' : Other} moved the visit for ${title}. The attached file moves it in your calendar. ${BY_HOME}`,
+          `${isMine ? 'You' : Other} rescheduled the visit for ${title}. The attached file updates it in your calendar. ${BY_HOME}`,
         ],
         rows: [['New time', visitTime(news.visit, zone)]],
       };

@@ -68,7 +68,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
         throw new ApiError(400, 'bad-request', 'Please send the photo with tus 1.0.');
       const length = Number(request.headers['upload-length']);
       if (!Number.isSafeInteger(length) || length < 0)
-        throw new ApiError(400, 'bad-request', 'Please say in Upload-Length how long the photo is.');
+        throw new ApiError(400, 'bad-request', 'Set Upload-Length to the photo’s size in bytes.');
       if (length === 0) throw refusedPhoto('empty');
       if (length > PHOTO_BYTES) throw refusedPhoto('large');
       const id = randomUUID();

@@ -55,15 +55,15 @@ async function queueLeftMail(
 ): Promise<void> {
   if (project.email === '' || (await isClosed(tx, project.userId))) return;
   // Only a confirmed address is sent text that was typed with the request.
-  const about = project.emailConfirmedAt === null ? '' : `: ${leadTitle(project)}`;
+  const title = project.emailConfirmedAt === null ? '' : leadTitle(project);
   const content = renderMail({
-    subject: `A pro had to cancel${about}`,
-    heading: 'A pro had to cancel',
+    subject: `A pro has left Nestwright${title && `: ${title}`}`,
+    heading: 'A pro has left Nestwright',
     paragraphs: [
-      `The company that accepted your project has left Nestwright and cannot do the job${about}.`,
+      `A company that accepted your project${title && `, ${title},`} has left Nestwright and can’t do the job.`,
       hadAgreed
         ? 'The other pros can offer you a price again.'
-        : 'The other pros still have your request. You do not need to do anything.',
+        : 'The other pros still have your request. You don’t need to do anything.',
     ],
   });
   await enqueueMail(tx, deps, { template: 'pro_left', to: project.email, projectId: project.id, ...content });

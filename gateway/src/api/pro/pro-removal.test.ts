@@ -53,7 +53,8 @@ test('a pro that leaves gives up its accepted jobs: the homeowner is notified, a
   });
   const mail = await leftMail();
   expect(mail).toMatchObject({ to: 'ada@example.com' });
-  expect(mail?.text).toContain('The other pros still have your request. You do not need to do anything.');
+  expect(mail?.subject).toBe('A pro has left Nestwright');
+  expect(mail?.text).toContain('The other pros still have your request. You don’t need to do anything.');
 });
 
 test('when a pro leaves an agreed job, the homeowner reads that the other pros can offer a price again', async () => {
@@ -61,7 +62,7 @@ test('when a pro leaves an agreed job, the homeowner reads that the other pros c
   await removePro();
   const mail = await leftMail();
   expect(mail?.text).toContain('The other pros can offer you a price again.');
-  expect(mail?.text).not.toContain('You do not need to do anything.');
+  expect(mail?.text).not.toContain('You don’t need to do anything.');
 });
 
 test('a homeowner whose account is closed gets no mail about a pro that leaves', async () => {

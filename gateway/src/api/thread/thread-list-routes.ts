@@ -62,7 +62,7 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
         if (deps.threadFeed === undefined || !(await canReceiveNews(deps, reader)))
           return reply.status(204).send();
         if (!streams.hasRoom())
-          throw new ApiError(503, 'busy', 'There are too many open pages. This page asks again by itself.', {
+          throw new ApiError(503, 'busy', 'Too many pages are open. This page will retry automatically.', {
             retryAfter: BUSY_SECONDS,
           });
         const { raw: response } = reply;

@@ -88,7 +88,7 @@ async function mailCompany(
       subject: `${what} about a lead: ${title}`,
       heading: `${what} from the homeowner`,
       paragraphs: [
-        `The homeowner wrote to you about ${title}. Read and answer on the lead’s page; your e-mail stays with us.`,
+        `The homeowner wrote to you about ${title}. Read ${count === 1 ? 'it' : 'them'} and reply on the lead’s page. Your reply won’t show your e-mail address.`,
       ],
       action: { label: 'Read and answer', href: `${siteOrigin(deps.config)}${paths.leads}/${matchId}` },
       after: [leadLine(matchId)],
