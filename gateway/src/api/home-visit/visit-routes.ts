@@ -201,7 +201,7 @@ function visitFamily(app: FastifyInstance, deps: AppDeps, family: Family): void 
   });
   step({
     path: ':visitId/move',
-    summary: (one) => `Moves ${one}, more than a day before its start`,
+    summary: (one) => `Moves ${one}, if its old and its new start are more than 24 hours from now`,
     extra: visit,
     body: takingSchema,
     take: (taken, params, { startsAt }) => move(taken, { id: params['visitId']!, startsAt }),

@@ -27,7 +27,7 @@ export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): 
       url: '/visits',
       permission: 'visit.read',
       group: GROUP,
-      summary: `My next visits on one side, or as homeowner and as pro, by start, ${PAGE_SIZE} at a time; none for an unknown browser`,
+      summary: `My upcoming visits as homeowner, as pro, or both, soonest first, ${PAGE_SIZE} at a time; none for an unknown browser`,
       query: v.strictObject({ ...pageQuery.entries, side: v.optional(v.picklist(threadSides)) }),
       answers: {
         200: { description: 'A page of visits', schema: nextVisitsSchema },

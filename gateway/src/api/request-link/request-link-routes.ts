@@ -25,7 +25,7 @@ const linkAnswerSchema = v.object({
 });
 const answers = {
   200: {
-    description: 'The request and its prices, without what leads to a person or a street',
+    description: 'The request and its prices, without personal details or the street',
     schema: linkAnswerSchema,
   },
 };

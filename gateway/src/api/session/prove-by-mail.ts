@@ -3,7 +3,7 @@ import { isFresh, noteProof } from '#api/proof/fresh-proof.ts';
 import type { Db } from '#db/db.ts';
 import type { Account } from './session-queries.ts';
 
-/** A right code that was mailed to the account's own address proves its person; null if another account is logged in. */
+/** A correct code mailed to the account's own address proves the person's identity; null if another account is logged in. */
 export async function proveByMail(
   tx: Db,
   deps: AppDeps,

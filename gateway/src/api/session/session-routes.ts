@@ -91,7 +91,9 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       summary:
         'Checks a code in the browser that asked for it. A login answer sets the session cookie; a sign-up answer says whether the proven address already has an account.',
       body: codeCheckSchema,
-      answers: { 200: { description: 'The code is right and now spent.', schema: checkedSchema } },
+      answers: {
+        200: { description: 'The code was correct and can’t be used again.', schema: checkedSchema },
+      },
       perMinute: 30,
       async handle({ body, request, reply }) {
         const challenge = readCookie(deps.config, request, challengeCookie(body.purpose));

@@ -125,7 +125,7 @@ function threadFamily<P extends v.GenericSchema>(
       url: `${url}/read`,
       permission: family.write,
       group: GROUP,
-      summary: `Stores up to which message I have read the conversation ${whose}`,
+      summary: `Marks messages as read, up to a number, in the conversation ${whose}`,
       params,
       body: readingSchema,
       answers: { 200: { description: 'What is new now', schema: threadNewsSchema } },
