@@ -1,6 +1,7 @@
 import { expectAccessibleNow } from '#accessibility.ts';
 import { samplePaths } from '#claims.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
+import { htmlFaultsFor } from '#html-rules.ts';
 import type { Site } from '#site.ts';
 
 /** Fewer pages than this mean that the crawler doesn't follow links. */
@@ -34,7 +35,7 @@ test('every internal link reachable from the home page and the sitemap leads to 
   expect(seen.size).toBeGreaterThan(LEAST_PAGES);
 });
 
-test('every tab of the sitemap, and one page of each shape it links to, opens without errors and is accessible', async ({
+test('every tab of the sitemap, and one page of each shape it links to, has correct HTML, opens without errors and is accessible', async ({
   page,
   site,
   complaints,
@@ -55,6 +56,7 @@ test('every tab of the sitemap, and one page of each shape it links to, opens wi
     await page.goto(path);
     await hydrated(page);
     await expectAccessibleNow(page, path);
+    expect(await htmlFaultsFor(page, path)).toEqual([]);
     expect(complaints, path).toEqual([]);
   }
   expect(opened.length).toBeGreaterThan(tabs.length);

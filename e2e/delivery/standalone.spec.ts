@@ -35,7 +35,11 @@ async function startAlone(name: string, gateway: string): Promise<Alone> {
     env: { ...process.env, PORT: String(port), GATEWAY_ORIGIN: gateway },
   });
   // The remote is built first, which takes a while on a busy machine.
-  await expect.poll(() => fetch(origin).then(Boolean, () => false), { timeout: 300_000 }).toBe(true);
+  await expect
+    .poll(() => program.exitCode !== null || fetch(origin).then(Boolean, () => false), { timeout: 300_000 })
+    .toBe(true);
+  if (program.exitCode !== null)
+    throw new Error(`${name} ended with ${program.exitCode} before it was built.`);
   return { origin, program };
 }
 

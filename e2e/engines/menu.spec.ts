@@ -8,6 +8,12 @@ test('the menu opens, finds a page, closes on Escape, and its links work', async
   await person.press('Escape');
   await person.seeNo('dialog', 'Menu');
   await person.click('button', 'Menu');
+  await person.fill('Search services and pages', 'blog');
+  await person.seeA('option', 'Blog');
+  await person.press('ArrowDown');
+  await person.press('Enter');
+  await person.arriveAt('/blog');
+  await person.click('button', 'Menu');
   await person.click('link', 'Login');
   await person.arriveAt('/login');
   await person.seeA('heading', 'Log in');
