@@ -10,11 +10,8 @@ import { migrate } from '#db/migrate.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 import { explainStatements } from './explain-statements.ts';
 
-/**
- * A worker larger than this is replaced after its file. A larger one takes longer than jest's half second to free its
- * memory on a busy machine, and jest then reports a leak.
- */
-const WORKER_MEMORY = '--workerIdleMemoryLimit=400MB';
+/** A worker larger than this is replaced after its file. A smaller limit would replace most workers within seconds. */
+const WORKER_MEMORY = '--workerIdleMemoryLimit=1500MB';
 
 /** Only tests that use a database: the others give the same result without it. */
 const ASKS_A_DATABASE = ['--findRelatedTests', 'gateway/src/testing/test-database.ts'];

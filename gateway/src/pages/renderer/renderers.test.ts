@@ -11,7 +11,8 @@ import { FIND_OBJECTS } from '#testing/found-objects.ts';
 import { createRenderers, type RenderersOptions } from './renderers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-renderers-'));
-const secret = join(mkdtempSync(join(tmpdir(), 'nestwright-secret-')), 'secret.txt');
+const secretFolder = mkdtempSync(join(tmpdir(), 'nestwright-secret-'));
+const secret = join(secretFolder, 'secret.txt');
 let outside: Server;
 let connections = 0;
 let port = 0;
@@ -55,7 +56,7 @@ afterAll(() => {
   renderers.stop();
   withTime.stop();
   outside.close();
-  rmSync(folder, { recursive: true });
+  for (const made of [folder, secretFolder]) rmSync(made, { recursive: true });
 });
 
 function release(name: string, bundle: string): Release {
