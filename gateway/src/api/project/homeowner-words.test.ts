@@ -3,7 +3,7 @@ import { wordsOf } from './homeowner-words.ts';
 import type { MatchedProRow, WholeProject } from './project-queries.ts';
 
 const matched = {
-  match: { scheduledDate: '2027-03-05', scheduledWindow: '' },
+  match: { answer: 'waiting', scheduledDate: '2027-03-05', scheduledWindow: '' },
   pro: { id: 'roofers', name: 'Roofers', phone: '305-555-0177' },
   disclosure: { projectId: 'p', proId: 'roofers', revokedAt: null },
 } as MatchedProRow;
@@ -28,6 +28,16 @@ test('when all pros have declined, the mail offers to ask another one only while
   expect(last).toContain(
     'Our team is looking for another one. We’ll ask you before anyone else gets your request.',
   );
+});
+
+test('after two silent days, the mail offers only what is still possible', () => {
+  expect(textOf(asked(MAX_ASKED - 1), { kind: 'silent' })).toContain('press “Ask another pro”');
+  const last = textOf(asked(MAX_ASKED), { kind: 'silent' });
+  expect(last).not.toContain('Ask another pro');
+  expect(last).toContain('can still offer a price');
+  const declined = asked(1);
+  declined.matches = declined.matches.map((one) => ({ ...one, match: { ...one.match, answer: 'declined' } }));
+  expect(textOf(declined, { kind: 'silent' })).not.toContain('can still offer a price');
 });
 
 test.each([

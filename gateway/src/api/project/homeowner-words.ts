@@ -1,5 +1,4 @@
 import { longDate } from '@nestwright/domain/clock/rules';
-import { MAX_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
 import { contactFor } from '#api/disclosure/contact-for.ts';
 import { workWords } from '#api/agreement/agreement-words.ts';
@@ -8,6 +7,7 @@ import { type MailWords } from '#mail/mail-layout.ts';
 import { companyName } from '#mail/mail-about.ts';
 import { sanitizeForMail } from '#mail/sanitize-for-mail.ts';
 import { leadTitle } from '#mail/request-mail.ts';
+import { canAskAnother, silentWords } from './silent-words.ts';
 import { whenOf } from './project-answer.ts';
 import type { HomeownerNews } from './homeowner-news.ts';
 import type { WholeProject } from './project-queries.ts';
@@ -72,20 +72,13 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
         heading: 'We are still looking for a pro',
         paragraphs: [
           `None of the pros we asked can take your project, ${title}. Our team is looking for another one. We’ll ask you before anyone else gets your request.`,
-          ...(whole.matches.length < MAX_ASKED
+          ...(canAskAnother(whole)
             ? ['You don’t have to wait: press “Ask another pro” in your project.']
             : []),
         ],
       };
     case 'silent':
-      return {
-        subject: `May we ask another pro? ${title}`,
-        heading: 'No price yet',
-        paragraphs: [
-          `No pro has offered a price for your project, ${title}, within ${SILENT_HOURS} hours. If you like, we’ll ask another one: press “Ask another pro” in your project. We won’t send your request to anyone else unless you ask us to.`,
-          'The pros who have it can still offer a price.',
-        ],
-      };
+      return silentWords(whole);
     case 'quoted':
     case 'quote-withdrawn':
     case 'quote-answered':

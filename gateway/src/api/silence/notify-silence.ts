@@ -1,6 +1,7 @@
-import { SILENT_HOURS } from '@nestwright/domain/silence/rules';
+import { MAX_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
+import { canAskAnother } from '#api/project/silent-words.ts';
 import { askedRows } from '#api/project/lead-words.ts';
 import type { WholeProject } from '#api/project/project-queries.ts';
 import { readQuotes } from '#api/quote/quote-rows.ts';
@@ -31,11 +32,15 @@ export async function notifySilence(tx: Db, deps: AppDeps, whole: WholeProject):
     ...renderMail({
       subject: `No price yet: ${title}`,
       heading: title,
-      paragraphs: [
-        `No pro has offered a price within ${SILENT_HOURS} hours. We asked the homeowner whether another pro may have the request.`,
-      ],
+      paragraphs: [`No pro has offered a price within ${SILENT_HOURS} hours. ${asked(whole)}`],
       rows: askedRows(whole),
       after: [`Request ${projectReference(project.id)}`],
     }),
   });
+}
+
+function asked(whole: WholeProject): string {
+  return canAskAnother(whole)
+    ? 'We asked the homeowner whether another pro may have the request.'
+    : `The homeowner can’t ask another pro, because ${MAX_ASKED} were asked.`;
 }
