@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 
 import { allowRefusals, newAddress, signUp } from './account-people.ts';
@@ -50,6 +51,7 @@ test('a link in the menu leads staff to their queues; a decision is recorded onc
   await page.getByLabel('Why do you need them?').fill('because');
   await page.getByRole('button', { name: 'Open the details' }).click();
   await expect(page.getByText('Please give a reason of 10 to 500 characters')).toBeVisible();
+  await expectAccessibleNow(page, 'a refused reason');
   await expect(page.getByLabel('Why do you need them?')).toHaveValue('because');
   await page.getByLabel('Why do you need them?').fill('She asked for an answer by phone.');
   await page.getByRole('button', { name: 'Open the details' }).click();

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 import { codeFromMail, expect, hydrated, mailsTo, test as base } from '#fixtures.ts';
-import { expectAccessible } from '#accessibility.ts';
+import { expectAccessible, expectAccessibleNow } from '#accessibility.ts';
 import { type Site, startSite } from '#site.ts';
 
 import { allowRefusals, codeAfter, passMinute, signUp } from './account-people.ts';
@@ -148,6 +148,7 @@ test('invited staff add a passkey; the desk asks for a touch before a decision a
   await page.getByLabel('Reason').fill('Called her back today.');
   await page.getByRole('button', { name: 'Record decision' }).click();
   await expect(page.getByText(/confirm with your passkey that it’s you/)).toBeVisible();
+  await expectAccessibleNow(page, 'confirming with a passkey');
   await expect(page.getByLabel('Reason')).toHaveValue('Called her back today.');
   await hydrated(page);
   await page.getByRole('button', { name: 'Use my passkey' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expectAccessible } from '#accessibility.ts';
+import { expectAccessible, expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, partLive, test } from '#fixtures.ts';
 
 import { leadOf } from './quote-offers.ts';
@@ -52,6 +52,7 @@ test('a pro proposes three times, and the homeowner takes one and moves it; both
   await expect(visits(pro).getByText(/Mountain Time, where the home is/)).toBeVisible();
   await button(pro, 'Propose').click();
   await expect(visits(pro).getByText('Please choose at least one time')).toBeVisible();
+  await expectAccessibleNow(pro, 'no time chosen');
   await times(pro).nth(0).check();
   await times(pro).nth(2).check();
   await days(pro).nth(1).press('ArrowRight');
@@ -94,6 +95,7 @@ test('a pro proposes three times, and the homeowner takes one and moves it; both
   await scrollToVisits(pro);
   await button(pro, 'Call it off').click();
   await expect(visits(pro).getByRole('heading', { name: 'Call this visit off?' })).toBeFocused();
+  await expectAccessibleNow(pro, 'calling a visit off');
   await visits(pro).getByRole('button', { name: 'Call it off' }).last().click();
   await expect(visits(pro).getByText('Past and called-off visits (1)')).toBeVisible();
   await pro.context().close();

@@ -89,6 +89,7 @@ async function openElsewhere(page: Page, link: string): Promise<void> {
   await expectAccessibleNow(page, 'the link of a mail');
   await page.getByRole('button', { name: 'Open my request' }).click();
   await expect(page.locator('main')).toContainText('Leak Detection');
+  await expectAccessibleNow(page, 'the opened request');
   await page.context().close();
 }
 
