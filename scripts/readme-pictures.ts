@@ -23,8 +23,13 @@ try {
       reducedMotion: 'reduce',
       bypassCSP: true,
     });
-    await page.goto(site);
-    await page.waitForLoadState('networkidle');
+    // A first visit may show the system's font; the next one has the site's.
+    for (const visit of ['first', 'second']) {
+      await page.goto(site);
+      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+      console.log(`the ${visit} visit to ${site} has its fonts`);
+    }
     // A headless browser hides scrollbars but reserves their space.
     await page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -23,7 +23,7 @@ const pages = {
   'not-found': '/there-is/nothing',
 };
 
-const SAME = { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.02 } as const;
+const SAME = { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.005 } as const;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -35,6 +35,9 @@ for (const [name, path] of Object.entries(pages)) {
     // Chromium logs the missing page's status to the console.
     if (name === 'not-found') allowRefusals(complaints, 404);
     await page.clock.setFixedTime(TODAY);
+    // A first visit may show the system's font; the next one has the site's.
+    await page.goto(path);
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     await page.goto(path);
     await hydrated(page);
     for (const { width, height } of WINDOWS) {

@@ -5,7 +5,7 @@ import { allowRefusals } from '#journeys/account-people.ts';
 import { frameOf, openPartner, question, stub, widget } from '#journeys/widget-host.ts';
 import { answers, passBuilding } from '#journeys/wizard-walk.ts';
 
-const SAME = { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.02 } as const;
+const SAME = { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.005 } as const;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 400, height: 900 } });
 
