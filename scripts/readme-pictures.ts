@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 
 import { BROWSER_FLAGS, requireBrowser } from './browser.ts';
 import { repositoryRoot } from './repository.ts';
@@ -24,12 +24,8 @@ try {
       bypassCSP: true,
     });
     // A first visit may show the system's font; the next one has the site's.
-    for (const visit of ['first', 'second']) {
-      await page.goto(site);
-      await page.waitForLoadState('networkidle');
-      await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
-      console.log(`the ${visit} visit to ${site} has its fonts`);
-    }
+    await visit(page);
+    await visit(page);
     // A headless browser hides scrollbars but reserves their space.
     await page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -38,4 +34,11 @@ try {
   }
 } finally {
   await browser.close();
+}
+
+/** Opens the home page, and waits until its files, with a font, have loaded. */
+async function visit(page: Page): Promise<void> {
+  await page.goto(site);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
 }

@@ -53,8 +53,5 @@ function reviewsText(stars: number, count: number): string {
 
 /** `a`, `a and b`, or `a, b, and c`. */
 function listed(said: readonly string[]): string {
-  const all = said.filter((one) => one !== '');
-  const last = all.pop()!;
-  if (all.length < 2) return [...all, last].join(' and ');
-  return `${all.join(', ')}, and ${last}`;
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(said.filter((one) => one !== ''));
 }
