@@ -53,6 +53,8 @@ export function LineFields({ index, line, errors, onLineChange, onRemove }: Line
               Unit <span className={css.optional}>(optional)</span>
             </>
           }
+          // The price sheet says “per hour”.
+          placeholder="hour"
           maxLength={UNIT_LIMIT}
           value={line.unit}
           onValueChange={(unit) => onLineChange({ unit })}
