@@ -44,7 +44,12 @@ const STEPS: Step[] = [
     ],
     looked: /^parseFile\s+(\d+)/m,
   },
-  { name: 'map', command: bin('tsx'), args: ['scripts/map.ts', '--check'], looked: /(\d+) entries/ },
+  {
+    name: 'written documents',
+    command: bin('tsx'),
+    args: ['scripts/docs.ts', '--check'],
+    looked: /(\d+) documents/,
+  },
   { name: 'fragments', command: bin('tsx'), args: ['scripts/fragments.ts', '--check'], looked: /(\d+) used/ },
   {
     name: 'tractor store',
@@ -59,12 +64,6 @@ const STEPS: Step[] = [
     looked: /(\d+) files/,
   },
   { name: 'api', command: bin('tsx'), args: ['scripts/api.ts', '--check'], looked: /(\d+) files/ },
-  {
-    name: 'openapi',
-    command: bin('tsx'),
-    args: ['gateway/scripts/check-openapi.ts'],
-    looked: /(\d+) calls/,
-  },
   { name: 'lengths', command: bin('tsx'), args: ['scripts/check-lengths.ts'], looked: /(\d+) files/ },
 ];
 

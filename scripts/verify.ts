@@ -10,7 +10,7 @@ import { verifyBuild } from './release/run-release.ts';
 
 const USAGE = `Usage: npm run verify -- <remote> [--build <folder>] [--drop-entry <address>] [--json]
 
-Everything that npm run release checks, without releasing. The rules: docs/release-rules.md
+Everything that npm run release checks, without releasing. The rules: /api/docs/release-rules on the site
 
   --build    verify a finished build (browser/, server/, release.json) instead of building one
   --drop-entry  an address for other sites that this version no longer serves

@@ -14,7 +14,7 @@ export interface SourceFile {
 const PACKAGES = ['contract', 'kit', 'domain', 'embed'];
 
 /**
- * `docs/reference.md`: what the shared packages offer, module by module, by import name.
+ * The reference: what the shared packages offer, module by module, by import name.
  *
  * @throws Error naming every export without a docstring
  */
@@ -38,7 +38,7 @@ export function referencePage(files: readonly SourceFile[]): string {
   );
   return `# Reference
 
-Written by \`npm run map\` from the code of the shared packages; \`npm run check\` fails when it is not current.
+Written by \`npm run docs\` from the code of the shared packages.
 
 ${texts.join('\n')}`;
 }

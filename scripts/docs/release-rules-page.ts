@@ -6,11 +6,11 @@ Every release follows these rules, and \`npm run release\` refuses one that does
 and \`--json\` gives the findings as data. NW-0xx look at the sources, NW-1xx to NW-3xx at the files, NW-4xx render the samples as the gateway does, NW-5xx use the site in a browser.
 NW-6xx and NW-211 apply to releases that teams send to a gateway. No number is used twice.
 
-This page is generated from \`scripts/release/rules\` and \`gateway/src/releases/rules\`: write a rule's file, then run \`npx tsx scripts/write-release-rules.ts\`. Why: [decision 053](decisions/053-the-release-gate.md) and
-[decision 065](decisions/065-who-may-release-what.md).
+This page is generated from \`scripts/release/rules\` and \`gateway/src/releases/rules\`: write a rule's file, then run \`npm run docs\`.
+Why: decisions 053 and 065.
 `;
 
-/** `docs/release-rules.md`: a section for each rule, by number. */
+/** The release rules: a section for each rule, by number. */
 export function releaseRulesPage(): string {
   const sections = ALL_RULES.map(
     ({ number, title, why, todo }) => `## ${number}\n\n**${title}.** ${why}\n\nWhat to do: ${todo}\n`,

@@ -11,11 +11,17 @@ export interface Tables {
   calls: readonly Row[];
 }
 
-/** `docs/map.md`. */
+/**
+ * The map: the screen of each address, the file of each rule, and the files that make and answer calls.
+ *
+ * @throws Error if a table is empty
+ */
 export function mapText({ screens, rules, calls }: Tables): string {
+  if ([screens, rules, calls].some(({ length }) => length === 0))
+    throw new Error('The map found no screens, no rules or no calls: its search is broken.');
   return `# Map
 
-Written by \`npm run map\`; \`npm run check\` fails when it is not current.
+Written by \`npm run docs\` from the sources.
 
 ## Address to screen
 ${table('Address', 'Screen, redirect or entry', screens)}

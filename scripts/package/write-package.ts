@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 import { databaseTemplate } from '#database-template.ts';
@@ -21,8 +22,8 @@ export interface Written {
 
 /**
  * Writes everything that a production machine needs into a new folder: the gateway with its other programs as built
- * JavaScript, its production packages, the migrations, an empty embedded database, the places, the releases and the
- * operators' commands. `node server.js` in that folder starts the site.
+ * JavaScript, its production packages, the migrations, an empty embedded database, the places, the documents, the
+ * releases and the operators' commands. `node server.js` in that folder starts the site.
  *
  * @param out a folder that does not exist yet, or one that an earlier run wrote
  * @throws Error when nothing has been released
@@ -54,6 +55,8 @@ export async function writePackage(out: string, releasesFolder: string): Promise
   cpSync(`${program}.map`, join(out, 'server.js.map'));
   for (const beside of ['renderer.cjs', 'gate.cjs', 'pictures.js'])
     cpSync(join(dirname(program), beside), join(out, 'dist', beside));
+  writeDocuments();
+  cpSync(join(dirname(program), 'docs'), join(out, 'dist', 'docs'), { recursive: true });
   const template = databaseTemplate();
   cpSync(template, join(out, 'dist', basename(template)), { recursive: true });
   cpSync(join(gateway, 'migrations'), join(out, 'migrations'), { recursive: true, filter: isNoSnapshot });
@@ -72,6 +75,15 @@ export async function writePackage(out: string, releasesFolder: string): Promise
   copyReleases(releasesFolder, join(out, '.releases'));
   writeFileSync(join(out, 'package.json'), manifestOf(manifest.version, engines));
   return { packages: packages.length };
+}
+
+/** In a process of its own, because it starts a gateway to ask for its calls. */
+function writeDocuments(): void {
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const { status } = spawnSync(process.execPath, [tsx, join(repositoryRoot, 'scripts/docs.ts')], {
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) throw new Error('The documents could not be written.');
 }
 
 /** The packages that a built program imports, among them those of the workspace's packages that it holds. */

@@ -157,7 +157,7 @@ test.each([
     const answer = await sendGarden(site, gardenBuild('1.0.0', change));
     expect(answer.status).toBe(422);
     expect(answer.rules).toContain(rule);
-    expect(answer.text).toContain(`docs/release-rules.md#${rule.toLowerCase()}`);
+    expect(answer.text).toContain(`/api/docs/release-rules#${rule.toLowerCase()}`);
     expectNothingHappened(site);
   },
 );

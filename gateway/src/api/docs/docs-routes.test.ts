@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fastify } from 'fastify';
+import { readConfig } from '#config.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { docsRoutes } from './docs-routes.ts';
 
 interface OpenApi {
   servers: { url: string }[];
@@ -64,6 +70,18 @@ test('the description can be read as a page without scripts or outside resources
   expect(body).toContain('/api/users/me/export');
   expect(body).not.toMatch(/<script|<style|style="|https?:\/\//);
   expect((await app.inject('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+});
+
+test('pages that were written from the sources are served, and are missing until then', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-docs-'));
+  writeFileSync(path.join(folder, 'release-rules.html'), '<h1>Release rules</h1>');
+  const app = fastify();
+  await docsRoutes(app, { config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }) }, [], folder);
+  const { body, headers } = await app.inject('/docs/release-rules');
+  expect([body, headers['content-type']]).toEqual(['<h1>Release rules</h1>', 'text/html; charset=utf-8']);
+  expect((await app.inject('/docs/map')).statusCode).toBe(404);
+  await app.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('the description states each call’s address, access, operation name and content type', async () => {

@@ -1,4 +1,4 @@
-/** Something that every release must keep. `docs/release-rules.md` has a section for each. */
+/** Something that every release must keep. `/api/docs/release-rules` has a section for each. */
 export interface Rule {
   /** `NW-107`; never given to another rule. */
   number: `NW-${number}`;
@@ -17,12 +17,12 @@ export interface Finding {
   what: string;
   why: string;
   todo: string;
-  /** The rule's section in the documents. */
+  /** The rule's section on the site. */
   page: string;
 }
 
-/** The page with a section for each rule. */
-export const RULES_PAGE = 'docs/release-rules.md';
+/** The site's page with a section for each rule. */
+const RULES_PAGE = '/api/docs/release-rules';
 
 /** @param what a sentence about the place where the rule is broken */
 export function finding({ number, why, todo }: Rule, what: string): Finding {
