@@ -64,7 +64,6 @@ const STEPS: Step[] = [
     looked: /(\d+) files/,
   },
   { name: 'api', command: bin('tsx'), args: ['scripts/api.ts', '--check'], looked: /(\d+) files/ },
-  { name: 'lengths', command: bin('tsx'), args: ['scripts/check-lengths.ts'], looked: /(\d+) files/ },
 ];
 
 /** `npm run check` runs the unit tests of what changed; with `--all`, all of them. */
