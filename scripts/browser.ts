@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-import { chromium } from 'playwright-core';
+import { chromium, firefox, webkit } from 'playwright-core';
 
 /** The engines that journeys run in. */
 export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'] as const;
@@ -54,7 +54,7 @@ export const BROWSER_FLAGS = [
 export function findBrowser(): string | undefined {
   const { BROWSER_PATH } = process.env;
   if (BROWSER_PATH) return firstProgram([BROWSER_PATH]);
-  return firstProgram([...onPath(CHROMIUM_NAMES), ...CHROMIUM_PLACES, playwrightsOwn()]);
+  return firstProgram([...onPath(CHROMIUM_NAMES), ...CHROMIUM_PLACES, playwrightsOwn('chromium')]);
 }
 
 /** Says in one sentence that `findBrowser` finds nothing. */
@@ -102,9 +102,10 @@ export function requireBrowser(): string {
   throw new Error(`${missingBrowser()} Install one, or set BROWSER_PATH to one, and run this again.`);
 }
 
-function playwrightsOwn(): string | undefined {
+/** Path of the build of an engine that Playwright has downloaded; undefined if it has not. */
+export function playwrightsOwn(name: EngineName): string | undefined {
   try {
-    return chromium.executablePath();
+    return firstProgram([{ chromium, firefox, webkit }[name].executablePath()]);
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { enginesIn, requireBrowser } from './browser.ts';
 import { ensurePrograms } from './install-programs.ts';
-import { enginesOfRun } from './install-rules.ts';
+import { enginesOfRun, leftOut } from './install-rules.ts';
 import { repositoryRoot } from './repository.ts';
 import { testStore } from './test-store.ts';
 
@@ -12,7 +12,11 @@ const given = process.argv.slice(2);
 
 try {
   const engines = enginesOfRun(given, enginesIn(process.env.ENGINES));
-  await ensurePrograms({ engines, servers: false, postgres: false });
+  const known = process.env.ABSENT_PROGRAMS;
+  const absent =
+    known === undefined ? await ensurePrograms({ engines, servers: false, postgres: false }) : [];
+  for (const { tests, program } of leftOut(absent)) console.log(`${tests} need ${program}.`);
+  requireBrowser();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

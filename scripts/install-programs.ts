@@ -1,22 +1,31 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
-import { findBrowser, findFirefox, findHeadlessShell, findWebKit, missingBrowser } from './browser.ts';
+import {
+  findBrowser,
+  findFirefox,
+  findHeadlessShell,
+  findWebKit,
+  missingBrowser,
+  playwrightsOwn,
+} from './browser.ts';
 import { isPostgresStartable } from './postgres-account.ts';
 import { howToInstall, type Machine, missingPackages, type Missing, type Needs } from './install-rules.ts';
 
 /**
- * Makes sure that the tests have the programs they start: Chromium, which most need, and those in `needs`. Missing ones
- * are installed in CI, or after a yes at the terminal; otherwise nothing is changed.
+ * Gets the programs that the tests start: Chromium, which most need, and those in `needs`. Installs Debian's packages where
+ * it may, and otherwise downloads Playwright's own browsers.
  *
- * @throws Error that names the one command which adds what is missing
+ * @returns Debian's names of what could not be had
+ * @throws Error if `BROWSER_PATH` names no program, or if the account of PostgreSQL could not be created
  */
-export async function ensurePrograms(needs: Needs): Promise<void> {
+export async function ensurePrograms(needs: Needs): Promise<string[]> {
   if (process.env.BROWSER_PATH && !findBrowser()) throw new Error(missingBrowser());
   const before = missing(needs);
-  if (isNothing(before)) return;
+  if (isNothing(before)) return [];
   const machine: Machine = {
     isRoot: process.getuid?.() === 0,
     isCi: process.env.CI === 'true',
@@ -24,16 +33,26 @@ export async function ensurePrograms(needs: Needs): Promise<void> {
     hasApt: existsSync('/usr/bin/apt-get'),
   };
   const plan = howToInstall(before, machine);
-  if (plan.kind === 'refuse') throw new Error(plan.message);
-  if (plan.kind === 'ask' && !(await isAgreed(plan.question))) throw new Error(plan.refused);
-  console.log(`Running ${plan.command}`);
-  const { status } = spawnSync('sh', ['-c', plan.command], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const left = missing(needs);
-  if (left.packages.length > 0)
-    throw new Error(
-      `${plan.command}\ndid not install ${left.packages.join(', ')}. Run it yourself to see why.`,
-    );
-  if (status !== 0) throw new Error(`${plan.command}\nfailed. Run it yourself to see why.`);
+  if (plan.kind === 'install' || (plan.kind === 'ask' && (await isAgreed(plan.question)))) {
+    console.log(`Running ${plan.command}`);
+    spawnSync('sh', ['-c', plan.command], { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  const after = missing(needs);
+  if (!after.hasAccount)
+    throw new Error('The tests need an account called postgres: useradd --system --user-group postgres');
+  if (after.packages.length > 0) downloadBrowsers(needs);
+  return missing(needs).packages;
+}
+
+/** Playwright's own builds of the engines that are missing. Some machines can't reach where they are. */
+function downloadBrowsers({ engines }: Needs): void {
+  const found = { chromium: findBrowser(), firefox: findFirefox(), webkit: findWebKit() };
+  const wanted = (['chromium', ...engines] as const).filter((name) => !found[name] && !playwrightsOwn(name));
+  if (wanted.length === 0) return;
+  const names = [...new Set(wanted)];
+  console.log(`Downloading Playwright's ${names.join(', ')}`);
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
+  spawnSync(process.execPath, [cli, 'install', ...names], { stdio: ['ignore', 'ignore', 'ignore'] });
 }
 
 function isNothing({ packages, hasAccount }: Missing): boolean {
@@ -44,8 +63,8 @@ function missing(needs: Needs): Missing {
   const found = {
     chromium: findBrowser(),
     headlessShell: findHeadlessShell(),
-    firefox: findFirefox(),
-    webkit: findWebKit(),
+    firefox: findFirefox() ?? playwrightsOwn('firefox'),
+    webkit: findWebKit() ?? playwrightsOwn('webkit'),
     java: spawnSync('java', ['-version']).status === 0,
     haproxy: isServerThere('haproxy'),
     nginx: isServerThere('nginx'),

@@ -9,11 +9,14 @@ export interface Machine {
   hasApt: boolean;
 }
 
-/** What to do about missing packages. `command` is for a shell. */
+/**
+ * What to do about missing packages. `command` is for a shell; `download` fetches Playwright's own browsers, which needs
+ * no package.
+ */
 export type InstallPlan =
   | { kind: 'install'; command: string }
-  | { kind: 'ask'; command: string; question: string; refused: string }
-  | { kind: 'refuse'; message: string };
+  | { kind: 'ask'; command: string; question: string }
+  | { kind: 'download' };
 
 /** What the chosen tests need beside Chromium and Java. */
 export interface Needs {
@@ -86,20 +89,15 @@ export function missingPackages(found: FoundPrograms, { engines, servers }: Need
 /** Creates the account that PostgreSQL runs under if root starts it. */
 export const CREATE_ACCOUNT = 'useradd --system --user-group postgres';
 
-/** Only CI installs without asking, because the machine's owner decides on system packages and accounts. */
+/**
+ * A person at a terminal is asked before anything is installed, because the machine's owner decides on system packages and
+ * accounts. Where nobody can be asked, root installs them.
+ */
 export function howToInstall(
   { packages, hasAccount }: Missing,
   { isRoot, isCi, hasTerminal, hasApt }: Machine,
 ): InstallPlan {
-  const names = [...packages, ...(hasAccount ? [] : ['an account called postgres'])];
-  const missing = `The tests need ${names.join(', ')}.`;
-  if (packages.length > 0 && !hasApt)
-    return {
-      kind: 'refuse',
-      message:
-        `${missing} These are Debian's names; install your system's own. ` +
-        'To leave an engine out, name the others: ENGINES=chromium,firefox npm test',
-    };
+  if (packages.length > 0 && !hasApt) return { kind: 'download' };
   const sudo = isRoot ? '' : 'sudo ';
   const command = [
     ...(packages.length === 0
@@ -110,13 +108,34 @@ export function howToInstall(
         ]),
     ...(hasAccount ? [] : [CREATE_ACCOUNT]),
   ].join(' && ');
-  if (isCi && isRoot) return { kind: 'install', command };
-  const message = `${missing} This command adds what is missing:\n  ${command}`;
-  if (!hasTerminal || !isRoot) return { kind: 'refuse', message };
-  return {
-    kind: 'ask',
-    command,
-    question: `${message}\nRun it now, as root? [y/N] `,
-    refused: `Nothing was changed. ${message}`,
-  };
+  if (hasTerminal && !isCi) {
+    const names = [...packages, ...(hasAccount ? [] : ['an account called postgres'])];
+    const question = `The tests need ${names.join(', ')}. This command adds what is missing:\n  ${command}\nRun it now? [y/N] `;
+    return { kind: 'ask', command, question };
+  }
+  return isRoot ? { kind: 'install', command } : { kind: 'download' };
 }
+
+/** A part of the tests that this machine can't run, and the program that it lacks. */
+export interface LeftOut {
+  tests: string;
+  program: string;
+}
+
+/** What does not run without the packages that could not be had. */
+export function leftOut(packages: readonly string[]): LeftOut[] {
+  return packages.flatMap((program) => {
+    const tests = NEEDED_BY[program];
+    return tests === undefined ? [] : [{ tests, program }];
+  });
+}
+
+/** The tests that need one of Debian's packages. */
+const NEEDED_BY: Readonly<Record<string, string>> = {
+  chromium: 'every test in a browser, releases, and the budgets of pages',
+  'firefox-esr': 'the journeys in Firefox',
+  'webkit2gtk-driver': 'the journeys in WebKit',
+  'default-jre-headless': 'the check of HTML',
+  haproxy: 'the tests behind HAProxy and nginx',
+  nginx: 'the tests behind HAProxy and nginx',
+};

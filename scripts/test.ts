@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { enginesIn, requireBrowser } from './browser.ts';
+import { type EngineName, enginesIn, findBrowser } from './browser.ts';
 import { ensurePrograms } from './install-programs.ts';
+import { leftOut } from './install-rules.ts';
 import { repositoryRoot } from './repository.ts';
 import { testStore } from './test-store.ts';
 
@@ -16,6 +17,8 @@ interface Part {
   name: string;
   command: string[];
   env?: Record<string, string>;
+  /** Whether it runs nothing without Chromium. */
+  needsBrowser?: true;
 }
 
 const script = (path: string, ...args: string[]) => [tsx, join(repositoryRoot, path), ...args];
@@ -54,6 +57,7 @@ const MAIN: (Part | Part[][])[] = [
     name: 'browser, main specs',
     command: script('scripts/e2e.ts', '--built'),
     env: { SPECS: 'main' },
+    needsBrowser: true,
   },
 ];
 
@@ -64,30 +68,52 @@ const ALL: (Part | Part[][])[] = [
     [
       WITHOUT_POSTGRES,
       ON_POSTGRES,
-      { name: 'releasing', command: [jest, '--selectProjects', 'releasing', '--silent', '--maxWorkers=2'] },
-      { name: 'catalog of the kit', command: script('scripts/catalog-axe.ts') },
+      {
+        name: 'releasing',
+        command: [jest, '--selectProjects', 'releasing', '--silent', '--maxWorkers=2'],
+        needsBrowser: true,
+      },
+      { name: 'catalog of the kit', command: script('scripts/catalog-axe.ts'), needsBrowser: true },
     ],
-    [{ name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] }],
+    [
+      {
+        name: 'gateway and releases as processes',
+        command: [jest, '-c', 'gateway/chaos/jest.config.mjs'],
+        needsBrowser: true,
+      },
+    ],
   ],
-  { name: 'the cost of a page compared with one program', command: script('bench/bench.ts', '--quick') },
-  { name: 'browser', command: script('scripts/e2e.ts', '--built'), env: { SPECS: 'all' } },
+  {
+    name: 'the cost of a page compared with one program',
+    command: script('bench/bench.ts', '--quick'),
+    needsBrowser: true,
+  },
+  {
+    name: 'browser',
+    command: script('scripts/e2e.ts', '--built'),
+    env: { SPECS: 'all' },
+    needsBrowser: true,
+  },
 ];
 
 /** `ENGINES` leaves out an engine that a developer's machine lacks. A pipeline and `--all` have all of them. */
 const setting = values.all || process.env.CI === 'true' ? undefined : process.env.ENGINES;
+/** Debian's package of each engine. */
+const PACKAGES = { chromium: 'chromium', firefox: 'firefox-esr', webkit: 'webkit2gtk-driver' } as const;
 
-let browser: string;
-let engines: string;
+let wanted: EngineName[];
+/** Debian's packages that could not be had. */
+let absent: string[];
 try {
-  const wanted = enginesIn(setting);
-  engines = wanted.join(',');
-  await ensurePrograms({ engines: wanted, servers: values.all, postgres: true });
-  browser = requireBrowser();
+  wanted = enginesIn(setting);
+  absent = await ensurePrograms({ engines: wanted, servers: values.all, postgres: true });
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
 }
-console.log(`Browser: ${browser}`);
+const browser = findBrowser();
+const engines = wanted.filter((name) => !absent.includes(PACKAGES[name])).join(',');
+console.log(`Browser: ${browser ?? 'none'}`);
 
 let passed = 0;
 const failed: string[] = [];
@@ -99,12 +125,17 @@ for (const part of values.all ? ALL : MAIN) {
 for (const name of failed) console.log(`\n${name} failed; see its output above.`);
 console.log(`\nengines: ${engines}`);
 console.log(`\nparts: ${passed} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+const left = leftOut(absent);
+for (const { tests, program } of left) console.log(`Did not run: ${tests}, without ${program}.`);
+if (left.length > 0 && process.env.SKIP_BROWSERS !== 'yes')
+  console.log('Set SKIP_BROWSERS=yes to accept that, or install what is missing.');
+process.exitCode = failed.length > 0 || (left.length > 0 && process.env.SKIP_BROWSERS !== 'yes') ? 1 : 0;
 
 /** Runs one part after the other, and none after one that failed. */
 async function runLane(lane: Part[], { isAlone }: { isAlone: boolean }): Promise<void> {
   for (const part of lane) {
     if (failed.length > 0) return;
+    if (part.needsBrowser && browser === undefined) continue;
     console.log(`\n== ${part.name}`);
     const started = Date.now();
     const { ok, output } = await run(part, isAlone);
@@ -125,7 +156,9 @@ async function run({ command, env }: Part, isAlone: boolean): Promise<{ ok: bool
       ENGINES: engines,
       RELEASES_DIR: testStore,
       RELEASES_BUCKET: '',
-      BROWSER_PATH: browser,
+      ...(browser !== undefined && { BROWSER_PATH: browser }),
+      // Tests that need one of these are left out, and named at the end.
+      ABSENT_PROGRAMS: absent.join(','),
       ...env,
     },
   });

@@ -2,8 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type BrowserContext, type ElementHandle, type Frame, type Page, launch } from 'puppeteer-core';
 
-import { BROWSER_FLAGS } from '@nestwright/scripts/browser.ts';
-
 import type { Engine, FoundElement, Window } from './engine.ts';
 
 /** Maps the tests' elements to their handles, for `enter` and `click`. */
@@ -29,14 +27,14 @@ async function answered<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** Chromium, or Firefox through WebDriver BiDi. */
-export async function startPuppeteer(name: 'chrome' | 'firefox', executablePath: string): Promise<Engine> {
-  const usual = await startBrowser(name, executablePath, true);
+/** A Firefox of the system, through WebDriver BiDi. */
+export async function startPuppeteer(executablePath: string): Promise<Engine> {
+  const usual = await startBrowser(executablePath, true);
   // Firefox has one setting for all of its windows, so windows without scripts are in a second browser.
   let scriptless: Promise<Engine> | undefined;
-  const others = () => (scriptless ??= startBrowser(name, executablePath, false));
+  const others = () => (scriptless ??= startBrowser(executablePath, false));
   return {
-    openWindow: async (how) => (how.hasScripts || name === 'chrome' ? usual : await others()).openWindow(how),
+    openWindow: async (how) => (how.hasScripts ? usual : await others()).openWindow(how),
     async close() {
       await usual.close();
       await (await scriptless)?.close();
@@ -44,16 +42,11 @@ export async function startPuppeteer(name: 'chrome' | 'firefox', executablePath:
   };
 }
 
-async function startBrowser(
-  name: 'chrome' | 'firefox',
-  executablePath: string,
-  javascript: boolean,
-): Promise<Engine> {
+async function startBrowser(executablePath: string, javascript: boolean): Promise<Engine> {
   const browser = await launch({
-    browser: name,
+    browser: 'firefox',
     executablePath,
     timeout: START_LIMIT_MS,
-    args: name === 'chrome' ? BROWSER_FLAGS : [],
     defaultViewport: null,
     extraPrefsFirefox: { 'intl.locale.requested': 'en-US', 'javascript.enabled': javascript },
   });
@@ -69,7 +62,6 @@ async function startBrowser(
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       front = page;
-      if (!hasScripts && name === 'chrome') await page.setJavaScriptEnabled(false);
       const window = windowOf(page, context, () => toFront(page));
       return hasScripts ? window : withoutScripts(window, page);
     },
