@@ -25,7 +25,7 @@ const script = (path: string, ...args: string[]) => [tsx, join(repositoryRoot, p
 const jest = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
 
 /**
- * `npm test` runs what a usual change can break. `--all`, which `main` must pass, adds the other browser tests, the embedded
+ * `npm test` runs what a usual change can break. `--all`, which runs before an issue is called done, adds the other browser tests, the embedded
  * database, releases, processes, the kit's catalog, and budgets of pages.
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
@@ -96,7 +96,7 @@ const ALL: (Part | Part[][])[] = [
   },
 ];
 
-/** `ENGINES` leaves out an engine that a developer's machine lacks. A pipeline and `--all` have all of them. */
+/** `ENGINES` leaves out an engine that a developer's machine lacks. CI and `--all` have all of them. */
 const setting = values.all || process.env.CI === 'true' ? undefined : process.env.ENGINES;
 /** Debian's package of each engine. */
 const PACKAGES = { chromium: 'chromium', firefox: 'firefox-esr', webkit: 'webkit2gtk-driver' } as const;
