@@ -1,4 +1,5 @@
 import { containerName } from '@nestwright/contract/name/rules';
+import { hearUnheardInput } from '@nestwright/contract/unheard-input';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
@@ -26,6 +27,7 @@ export async function startStandalone(): Promise<void> {
   if (!container) throw new Error(`${containerName(remote.name)} is missing: its entry did not load.`);
   const parcel = await exposed<ParcelConfig>(container, './parcel');
   showStandIns();
+  hearUnheardInput(document);
   mountRootParcel(parcel, { domElement: root });
   showToasts();
 }
