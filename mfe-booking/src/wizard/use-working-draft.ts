@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import type { Draft } from '@nestwright/domain/draft/schema';
 import { draftStore } from '@nestwright/domain/draft/store';
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
@@ -94,7 +95,7 @@ export function useWorkingDraft(
 
   function begin(): Working {
     const draft = startDraft(new Date(), readKnown(visit));
-    return { ...blank, id: crypto.randomUUID(), draft, visit };
+    return { ...blank, id: randomId(), draft, visit };
   }
 
   /** An earlier request under this page's address. */
