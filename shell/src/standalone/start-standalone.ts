@@ -1,4 +1,5 @@
 import { containerName } from '@nestwright/contract/name/rules';
+import { followRewrittenText } from '@nestwright/contract/rewritten-text';
 import { hearUnheardInput } from '@nestwright/contract/unheard-input';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -28,6 +29,7 @@ export async function startStandalone(): Promise<void> {
   const parcel = await exposed<ParcelConfig>(container, './parcel');
   showStandIns();
   hearUnheardInput(document);
+  followRewrittenText(document.documentElement);
   mountRootParcel(parcel, { domElement: root });
   showToasts();
 }
