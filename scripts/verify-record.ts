@@ -1,5 +1,5 @@
 import { checkRecord, type FaultKind, type Whole } from '@nestwright/domain/record-check/rules';
-import { webCrypto } from '@nestwright/domain/record-check/crypto';
+import { recordCrypto } from '@nestwright/domain/record-check/crypto';
 import { readReceipt } from '@nestwright/domain/record/rules';
 import { publishedKeysSchema } from '@nestwright/domain/record/schema';
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
       'This is not a receipt: copy all of it from the mail, such as 4.<43 characters>.<22 characters>.',
     );
   const published = values.keys === undefined ? undefined : readKeys(values.keys);
-  const found = await checkRecord(readJson(name), webCrypto, { receipt, published });
+  const found = await checkRecord(readJson(name), recordCrypto, { receipt, published });
   console.log(found.sentence);
   if (found.kind === 'whole') {
     if (found.sealed > 0)

@@ -53,6 +53,7 @@ export async function startHostedHosts(): Promise<HostedHosts> {
   const hosts = {
     users: await listen(({ method, path, query, headers, body }) => {
       if (path !== '/rest/users' || headers.apikey !== 'users-key') return [401, { message: 'No key.' }];
+      if (!headers['content-type']?.startsWith('application/json')) return [415, { message: 'No JSON.' }];
       if (method === 'POST') {
         users.push(body);
         return [201, { ...body, _id: String(users.length) }];

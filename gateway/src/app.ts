@@ -66,6 +66,7 @@ import { limitCalls } from '#http/rate-limit.ts';
 import { logRequests } from '#http/request-log.ts';
 import { requestTarget } from '#http/request-target.ts';
 import { setSecurityHeaders } from '#http/security-headers.ts';
+import { mendMailedLinks } from '#mail/mailed-links.ts';
 import { traceRequests } from '#tracing/trace-requests.ts';
 
 const LARGEST_BODY = 64 * 1024;
@@ -100,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setSecurityHeaders(app, config);
   refuseOtherHosts(app, config);
   refuseOtherOrigins(app, config);
+  mendMailedLinks(app);
   guardRoutes(app, deps);
 
   await healthRoutes(app, deps);

@@ -1,5 +1,6 @@
 import { frameAt } from '@nestwright/contract/remote';
 import { RouterProvider } from '@nestwright/contract/router';
+import { hearUnheardInput } from '@nestwright/contract/unheard-input';
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -87,6 +88,7 @@ export async function startShell(tags: PageTags): Promise<void> {
     </PageContext>
   );
   let isFilled = false;
+  hearUnheardInput(document);
   document.addEventListener('input', () => (isFilled = true), { capture: true, once: true });
   const wasFilled = () => isFilled;
   const starts: FragmentStarts = new Map();

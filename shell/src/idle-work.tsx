@@ -1,5 +1,6 @@
 import { ANSWER_PARAMETER, SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import type { PageData } from '@nestwright/contract/release/schema';
+import { followRewrittenText } from '@nestwright/contract/rewritten-text';
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { ReactNode } from 'react';
 
@@ -36,6 +37,7 @@ export function startIdleWork(work: IdleWork): void {
   const { page, site, report, say } = work;
   forgetAnswer(page);
   forgetHydration(document);
+  followRewrittenText(document.documentElement);
   readyOnIntent(page, site.makeReady);
   fetchLinksInView(work);
   if (!savesData()) void fetchLateFonts().then(() => cacheStyles(site.router));

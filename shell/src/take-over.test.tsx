@@ -134,6 +134,30 @@ test('what was chosen, ticked or picked before hydration stays', async () => {
   expect(control('[value=dark]')).toBeChecked();
 });
 
+test('what was typed stays if something else changed the page, so that React replaces all of it', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onError = (event: Event) => event.preventDefault();
+  window.addEventListener('error', onError);
+  const typed = control<HTMLInputElement>;
+  await takenOverAfter(() => {
+    typed('[name=name]').value = 'Ada Byron';
+    typed('[name=name]').focus();
+    typed('[name=note]').value = 'The roof leaks.';
+    typed('[type=checkbox]').click();
+    // A password manager's button.
+    typed('[name=name]').insertAdjacentHTML('afterend', '<div>key</div>');
+  });
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(document.body).not.toHaveTextContent('key');
+  expect(typed('[name=name]')).toHaveValue('Ada Byron');
+  expect(typed('[name=name]')).toHaveFocus();
+  expect(shown).toMatchObject({ name: 'Ada Byron', note: 'The roof leaks.', agrees: true, place: 'Tampa' });
+  window.removeEventListener('error', onError);
+  complaints.mockRestore();
+});
+
 test('an untouched page shows no notice', async () => {
   await takenOverAfter(() => undefined);
   expect(shown).toMatchObject({ name: '', note: '', soon: 'later', agrees: false, color: 'light' });

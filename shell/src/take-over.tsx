@@ -8,12 +8,13 @@ import { preserveEarlyInput } from './page/preserve-early-input.ts';
  * which freezes a slow phone. As a transition, hydration yields to the visitor's input.
  */
 export function takeOver(root: HTMLElement, tree: ReactNode, onReady?: () => void): void {
+  const tellTyped = preserveEarlyInput(root);
   startTransition(() => {
     hydrateRoot(
       root,
       <ReadyMarker
         onReady={() => {
-          preserveEarlyInput(root);
+          tellTyped();
           onReady?.();
         }}
       >

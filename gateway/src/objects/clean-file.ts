@@ -1,5 +1,6 @@
 import { PAPER_BYTES, type PaperType } from '@nestwright/domain/vetting/rules';
 import { ApiError } from '#http/errors.ts';
+import { pictureSource } from './jpeg-end.ts';
 
 /** A file that is safe to store and to show. */
 export interface CleanFile {
@@ -43,17 +44,18 @@ export async function cleanFile(bytes: Buffer, reencode = reencodePaper): Promis
  * @throws ApiError 422 that says what is wrong with the field `file`.
  */
 export async function reencodePaper(
-  bytes: Buffer,
+  sent: Buffer,
   type: Exclude<PaperType, 'application/pdf'>,
 ): Promise<Buffer> {
   // Only a process that works on pictures loads it.
   const { default: sharp } = await import('sharp');
+  const { bytes, failOn } = pictureSource(sent);
   try {
-    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: false, failOn });
     const { width, height } = await picture.metadata();
     // The header states the size before anything is decoded.
     if (width * height > MAX_PIXELS) throw refused(TOO_MANY_PIXELS);
-    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn })
       .timeout({ seconds: LONGEST_SECONDS })
       .autoOrient();
     return await (type === 'image/jpeg' ? upright.jpeg({ quality: 85 }) : upright.png()).toBuffer();

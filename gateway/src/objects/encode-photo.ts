@@ -7,6 +7,7 @@ import {
 } from '@nestwright/domain/photo/rules';
 import type { Sharp } from 'sharp';
 import { ApiError } from '#http/errors.ts';
+import { pictureSource } from './jpeg-end.ts';
 import { checkPhoto, refusedPhoto } from './photo-check.ts';
 
 /** A photo in one size and type. */
@@ -40,7 +41,8 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   sharp.cache(false);
   try {
     const side = photoSizes.large;
-    const { data, info } = await sharp(bytes, { limitInputPixels: PHOTO_PIXELS, failOn: 'error' })
+    const { bytes: whole, failOn } = pictureSource(bytes);
+    const { data, info } = await sharp(whole, { limitInputPixels: PHOTO_PIXELS, failOn })
       .timeout({ seconds: LONGEST_SECONDS })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

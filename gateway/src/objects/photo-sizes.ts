@@ -1,6 +1,7 @@
 import { PAPER_BYTES } from '@nestwright/domain/vetting/rules';
 import type { Sharp } from 'sharp';
 import { ApiError } from '#http/errors.ts';
+import { pictureSource } from './jpeg-end.ts';
 
 /** A WebP picture whose longer side has at most that many pixels. */
 export interface SizedPhoto {
@@ -36,19 +37,20 @@ export async function photoSizes<Name extends string>(
   return Object.fromEntries(sized) as Record<Name, SizedPhoto>;
 }
 
-async function readPhoto(bytes: Buffer): Promise<Sharp> {
+async function readPhoto(sent: Buffer): Promise<Sharp> {
+  const { bytes, failOn } = pictureSource(sent);
   // Only a process that works on pictures loads it.
   const { default: open } = await import('sharp');
   try {
     const { format, width, height } = await open(bytes, {
       limitInputPixels: false,
-      failOn: 'error',
+      failOn,
     }).metadata();
     if (!formats.includes(format)) throw refused(UNREADABLE);
     // The header states the size before anything is decoded.
     if (width * height > MAX_PIXELS)
       throw refused('This photo is too large. Please send one of at most 25 megapixels.');
-    return open(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    return open(bytes, { limitInputPixels: MAX_PIXELS, failOn })
       .timeout({ seconds: LONGEST_SECONDS })
       .autoOrient();
   } catch (error) {

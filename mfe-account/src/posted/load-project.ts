@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { listConsents } from '@nestwright/domain/consent/calls';
@@ -29,7 +30,7 @@ export async function loadProject(args: LoaderFunctionArgs): Promise<KnownProjec
     quotes: quotes.ok ? quotes.value : null,
     consents: consents.ok ? consents.value : null,
     ...threadsAndVisits,
-    commandId: crypto.randomUUID(),
+    commandId: randomId(),
   };
 }
 
@@ -58,7 +59,7 @@ async function loadThreadsAndVisits(
   return {
     threads: threads
       .filter((thread) => thread.ok)
-      .map(({ value }) => ({ thread: value, messageId: crypto.randomUUID() })),
+      .map(({ value }) => ({ thread: value, messageId: randomId() })),
     visits: visits.flatMap(({ proId, known }) => (known === null ? [] : [{ proId, known }])),
   };
 }

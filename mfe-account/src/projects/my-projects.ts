@@ -8,6 +8,8 @@ export interface MyProject extends Project {
   heldBy: 'gateway' | 'browser';
   /** Whether it waits in this browser's outbox. */
   isUnsent: boolean;
+  /** Whether a site without a gateway has mailed it. */
+  isMailed?: boolean;
   /** The agreed price; null if there is none. */
   agreed: AgreedPrice | null;
 }
@@ -17,6 +19,8 @@ export interface MergedWith {
   /** Ids in this browser's outbox. */
   unsentIds?: readonly string[];
   agreed?: readonly AgreedPrice[];
+  /** Whether the site has no gateway and mails its requests. */
+  isMailed?: boolean;
   /** Whether the gateway's list has projects before the given ones. */
   hasNewer?: boolean;
   /** Whether it has projects after them. */
@@ -31,7 +35,7 @@ export interface MergedWith {
 export function mergeProjects(
   listed: readonly ListedProject[],
   known: readonly Project[],
-  { unsentIds = [], agreed = [], hasNewer = false, hasOlder = false }: MergedWith = {},
+  { unsentIds = [], agreed = [], isMailed = false, hasNewer = false, hasOlder = false }: MergedWith = {},
 ): MyProject[] {
   const newest = hasNewer ? known[0]?.createdAt : undefined;
   const oldest = hasOlder ? known.at(-1)?.createdAt : undefined;
@@ -50,7 +54,7 @@ export function mergeProjects(
     .map((project): MyProject => {
       const isUnsent = unsentIds.includes(project.id);
       const known = { history: [], pros: [], offer: null, linkUntil: null, agreed: null };
-      return { ...project, ...known, heldBy: 'browser', isUnsent };
+      return { ...project, ...known, heldBy: 'browser', isUnsent, isMailed: isMailed && !isUnsent };
     });
   const fromGateway = known.map((project): MyProject => {
     const price = agreed.find(({ projectId }) => projectId === project.id) ?? null;

@@ -6,6 +6,8 @@ import type { Project } from '@nestwright/domain/project/schema';
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 
+import { hasGateway } from '@nestwright/domain/http/store';
+
 import { useKnownPerson } from '#known/known-person.tsx';
 
 import { mergeProjects, withKnownStatuses, type MyProject } from './my-projects.ts';
@@ -96,7 +98,8 @@ export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
   const projects = useMemo(() => {
     const unsentIds = outbox.map((request) => request.id);
     const within = id === undefined ? { hasNewer: after !== undefined, hasOlder: page.next !== null } : {};
-    return mergeProjects(listed, page.projects, { unsentIds, agreed: page.agreed, ...within });
+    const isMailed = !hasGateway();
+    return mergeProjects(listed, page.projects, { unsentIds, agreed: page.agreed, isMailed, ...within });
   }, [listed, page, outbox, after, id]);
   return { state: current?.state ?? 'asking', projects, adopt, refresh, next: page.next, more };
 }

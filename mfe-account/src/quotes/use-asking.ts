@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { useEffect, useRef, useState } from 'react';
 import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 import type { StepOutcome } from '@nestwright/domain/quote/store';
@@ -31,7 +32,7 @@ export function useAsking(onStep: () => void, said = '') {
 
   const place = asking === null ? '' : `${asking.action} ${asking.command.quote.id}`;
   const ask = (action: QuoteAction, quote: Quote, version: QuoteVersion) => {
-    const command = { quote, version, commandId: crypto.randomUUID() };
+    const command = { quote, version, commandId: randomId() };
     setAsking({ action, command, sending: { phase: 'resting' } });
   };
   const close = () => setAsking(null);

@@ -52,6 +52,13 @@ test('without a gateway, whose mail has only a code, the sign-up promises no lin
   expect(sentTo).toHaveTextContent(/It works for 10 minutes\.$/);
 });
 
+test('without a gateway, a request in My Projects is with the team and not being matched', async () => {
+  localStorage.setItem('Project', JSON.stringify([{ id: 'p1', Service: 'Roofing', status: 'Pending' }]));
+  await showPage('/my-projects');
+  expect(await screen.findByText(/^We sent your request to our team by e-mail\./)).toBeVisible();
+  expect(screen.queryByText(/are looking for local pros/)).not.toBeInTheDocument();
+});
+
 test('without a gateway, My Projects says that a member’s requests are those of this browser, too', async () => {
   await showPage('/my-projects');
   expect(await screen.findByText(/^Requests sent from this browser\. On this site, they stay/)).toBeVisible();

@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { useState } from 'react';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { ChangeStep, changeSteps } from '@nestwright/domain/parts/change-step';
@@ -43,7 +44,7 @@ function PriceQuestion({ project, asked: { step, of } }: ProjectStepProps) {
   const { state } = useQuotes(project.id, '', known?.quotes);
   const [commandId] = useState(
     // Sending the same form again repeats the same command.
-    () => String(refused?.typed['commandId'] ?? known?.commandId ?? crypto.randomUUID()),
+    () => String(refused?.typed['commandId'] ?? known?.commandId ?? randomId()),
   );
   const back = `/account/projects/${encodeURIComponent(project.id)}`;
   const says = { step, commandId, ...(of !== '' && { of }) };

@@ -80,6 +80,7 @@ export function AskBar({ service, company }: AskBarProps) {
         <select
           name="urgency"
           value={urgency ?? ''}
+          data-value={urgency ?? ''}
           onChange={({ target: { value } }) => setUrgency(urgencies.find((one) => one === value))}
         >
           <option value="">Not sure yet</option>

@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import {
   type Draft,
   draftAnswerSchema,
@@ -128,7 +129,7 @@ export function begun(continued: KeptRequest | undefined, search: string): KeptR
   const now = new Date();
   return {
     version: DRAFT_VERSION,
-    id: crypto.randomUUID(),
+    id: randomId(),
     secret: makeSecret(),
     savedAt: now.toISOString(),
     draft: startDraft(now, known),

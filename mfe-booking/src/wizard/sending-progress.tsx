@@ -1,3 +1,4 @@
+import { hasGateway } from '@nestwright/domain/http/store';
 import { Spinner } from '@nestwright/kit/spinner';
 
 import { Question } from './question.tsx';
@@ -35,7 +36,7 @@ function Status({ flow }: SendingProgressProps) {
       return (
         <>
           <progress className={css.bar} aria-hidden="true" max={sentPhrases.length} value={flow.phrase + 1} />
-          <p className={css.line}>{sentPhrases[flow.phrase]}</p>
+          <p className={css.line}>{phraseOf(flow.phrase)}</p>
         </>
       );
     case 'kept':
@@ -48,6 +49,11 @@ function Status({ flow }: SendingProgressProps) {
     case 'thanks':
       return null;
   }
+}
+
+/** Without a gateway, nothing is searched or matched. */
+function phraseOf(index: number): string | undefined {
+  return hasGateway() ? sentPhrases[index] : sentPhrases.at(-1);
 }
 
 function titleOf(flow: SendingProgressProps['flow']): string {

@@ -1,8 +1,8 @@
 import type { ListedProject, MatchedPro } from '@nestwright/domain/project/schema';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { useReaderZone } from '@nestwright/domain/clock/store';
+import { hasGateway } from '@nestwright/domain/http/store';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
-import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Notice } from '@nestwright/kit/notice';
 import { Slip } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
@@ -48,11 +48,6 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
           </p>
         )}
         <MatchedPros pros={pros} title={standing.prosTitle} choice={choice} />
-        {state !== 'kept' && (
-          <UnavailableHere>
-            We sent your request to our team by e-mail. This site can’t match it with pros automatically.
-          </UnavailableHere>
-        )}
         {isUnderWay(submitted) && (
           <Promises
             project={project}
@@ -84,25 +79,38 @@ interface PromisesProps {
 function Promises({ project, isUnserved, isTaken }: PromisesProps) {
   const time =
     project.date && !isUnserved ? ` on ${longDate(project.date)}, ${shownWindow(project.window)}` : '';
+  const says = hasGateway() ? ONLINE : BY_MAIL;
   return (
     <ol className={css.promises}>
       <li>
         <h2 className={css.promise}>The first consultation is free</h2>
-        <p>Talking to a pro costs nothing, and you choose who may contact you.</p>
+        <p>{says.consultation}</p>
       </li>
       <li>
         <h2 className={css.promise}>No commitment until the price is agreed</h2>
-        <p>A pro can offer you a price line by line. Nothing is agreed until you accept it.</p>
+        <p>{says.price}</p>
       </li>
       <li>
         <h2 className={css.promise}>A pro calls 30 minutes before the appointment</h2>
         <p>
-          {isTaken ? 'Keep' : 'Once a pro says yes and may contact you, keep'} your phone nearby{time}.
+          {isTaken ? 'Keep' : `${says.taken}, keep`} your phone nearby{time}.
         </p>
       </li>
     </ol>
   );
 }
+
+const ONLINE = {
+  consultation: 'Talking to a pro costs nothing, and you choose who may contact you.',
+  price: 'A pro can offer you a price line by line. Nothing is agreed until you accept it.',
+  taken: 'Once a pro says yes and may contact you',
+};
+/** Without a gateway, the team has the request by e-mail, and nothing else happens here. */
+const BY_MAIL = {
+  consultation: 'Talking to a pro costs nothing.',
+  price: 'Work starts only once you and the pro have agreed on it.',
+  taken: 'Once our team has found you a pro',
+};
 
 function titleOf({ state, project, standing }: SubmittedRequest): string {
   const name = project.firstName ? `, ${project.firstName}` : '';

@@ -1,5 +1,6 @@
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
+import { hasGateway } from '@nestwright/domain/http/store';
 import { useOutbox } from '@nestwright/domain/outbox/store';
 import type { ListedProject, MatchedPro, Offer, Project } from '@nestwright/domain/project/schema';
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
@@ -63,7 +64,12 @@ export function useSubmitted(loaded?: Project | null): Submitted {
   // Until the gateway has the request, the offer is the one that was shown while it was filled in.
   const isOffered = isUnsent && seesDiscount(session, projects.length - 1);
   const offer = answered?.offer ?? (isOffered ? { percent: DISCOUNT_PERCENT } : null);
-  const standing = standingOf({ status: answered?.status ?? project.status, pros, isUnsent });
+  const standing = standingOf({
+    status: answered?.status ?? project.status,
+    pros,
+    isUnsent,
+    isMailed: !hasGateway(),
+  });
   const isUnserved = answered !== undefined && pros.length === 0 && standing.word === 'Pending';
   return {
     state: isUnsent ? 'kept' : 'stored',

@@ -25,6 +25,18 @@ test('an address that names another service begins another request and offers th
   });
 });
 
+test('at plain http, where browsers have no randomUUID, a request begins as well', async () => {
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    openWizard('/request-service?service=Plumbing');
+    await fillIn('ZIP code', '33139');
+    await press('Next');
+    expect(stored().written?.id).toMatch(/^[0-9a-f-]{36}$/);
+  } finally {
+    Reflect.deleteProperty(crypto, 'randomUUID');
+  }
+});
+
 test('a tab that goes on writing overwrites no other tab’s request', async () => {
   openWizard('/request-service?service=Plumbing&zipcode=33139');
   await press('Next');

@@ -1,11 +1,12 @@
+import { randomId } from '@nestwright/domain/random-id';
 import type { Draft } from '@nestwright/domain/draft/schema';
 import { draftStore } from '@nestwright/domain/draft/store';
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { readVisit } from '@nestwright/domain/visit/rules';
 import type { Visit } from '@nestwright/domain/visit/schema';
-import { isZip } from '@nestwright/contract/zip/rules';
 import { zipStore } from '@nestwright/contract/zip/store';
+import { rememberZip } from '@nestwright/domain/zip/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { blankDraft, continuesUnder, resumeDraft, startDraft, type Known } from './draft-start.ts';
@@ -66,7 +67,7 @@ export function useWorkingDraft(
   function keep(next: Working): void {
     latest.current = { ...next, ready: true };
     setWorking(latest.current);
-    rememberZip(next.draft.zip);
+    void rememberZip(next.draft.zip);
   }
 
   useEffect(() => {
@@ -94,7 +95,7 @@ export function useWorkingDraft(
 
   function begin(): Working {
     const draft = startDraft(new Date(), readKnown(visit));
-    return { ...blank, id: crypto.randomUUID(), draft, visit };
+    return { ...blank, id: randomId(), draft, visit };
   }
 
   /** An earlier request under this page's address. */
@@ -177,11 +178,6 @@ export function useWorkingDraft(
       forgetUnsent(mine.id);
     },
   };
-}
-
-/** Makes the request's ZIP the site's ZIP, whether it was typed, in the address or from an earlier visit. */
-function rememberZip(zip: string): void {
-  if (isZip(zip)) zipStore.set(zip);
 }
 
 function readKnown(visit: Visit): Known {

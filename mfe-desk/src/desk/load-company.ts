@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { listDeskCompanies, readDeskCompany } from '@nestwright/domain/desk/calls';
@@ -33,6 +34,6 @@ export function loadCompany(
 ): Promise<Loaded<{ detail: DeskCompanyDetail; commandId: string }>> {
   return load(args, async (call) => {
     const read = await readDeskCompany(args.params['id'] ?? '', call);
-    return read.ok ? { ok: true, value: { detail: read.value, commandId: crypto.randomUUID() } } : read;
+    return read.ok ? { ok: true, value: { detail: read.value, commandId: randomId() } } : read;
   });
 }

@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { notFound, visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { listQueue, readDesk, readItem, searchDesk } from '@nestwright/domain/desk/calls';
@@ -35,7 +36,7 @@ export function loadItem(args: LoaderFunctionArgs): Promise<Loaded<{ item: DeskI
   const queue = knownQueue(args);
   return load(args, async (call) => {
     const item = await readItem(queue, args.params['id'] ?? '', call);
-    return item.ok ? { ok: true, value: { item: item.value, commandId: crypto.randomUUID() } } : item;
+    return item.ok ? { ok: true, value: { item: item.value, commandId: randomId() } } : item;
   });
 }
 

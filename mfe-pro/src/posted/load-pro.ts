@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { callAs, type CallGateway, type Result } from '@nestwright/domain/http/calls';
@@ -59,13 +60,13 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
     vetting: vetting?.ok ? vetting.value : null,
     typed,
     photos: photos?.ok ? photos.value : null,
-    thread: thread?.ok ? { thread: thread.value, messageId: crypto.randomUUID() } : null,
+    thread: thread?.ok ? { thread: thread.value, messageId: randomId() } : null,
     news: news?.ok ? news.value : [],
     reviews: reviews?.ok ? reviews.value : null,
     visits,
     nextVisits: next?.ok ? next.value : null,
     visitSettings: settings?.ok ? settings.value : null,
-    commandId: crypto.randomUUID(),
+    commandId: randomId(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { inPage } from '@nestwright/domain/form/store';
 import { WORDS_LIMIT } from '@nestwright/domain/quote-line/schema';
 import { ANSWER_MESSAGE } from '@nestwright/domain/quote/schema';
@@ -26,8 +27,7 @@ export function AnswerForm({ answer, onNews }: AnswerFormProps) {
   const [isChecked, setIsChecked] = useState(false);
   const isMissing = words.trim() === '';
   if (mode.kind === 'closed') {
-    const open = () =>
-      setMode({ kind: 'writing', commandId: crypto.randomUUID(), isBusy: false, problem: '' });
+    const open = () => setMode({ kind: 'writing', commandId: randomId(), isBusy: false, problem: '' });
     return (
       <form role="presentation" method="get" action="#step">
         <Button kind="quiet" type="submit" name="step" value="answer" onClick={inPage(open)}>

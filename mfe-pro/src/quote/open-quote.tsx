@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { MAX_VERSIONS, openQuestion } from '@nestwright/domain/quote/rules';
 import { inPage } from '@nestwright/domain/form/store';
 import { Questions } from '@nestwright/domain/parts/questions';
@@ -108,7 +109,7 @@ export function OpenQuote(offering: Offering) {
                 type="submit"
                 name="step"
                 value="withdraw"
-                onClick={inPage(() => setWithdrawal({ kind: 'asking', commandId: crypto.randomUUID() }))}
+                onClick={inPage(() => setWithdrawal({ kind: 'asking', commandId: randomId() }))}
               >
                 Withdraw this price
               </Button>

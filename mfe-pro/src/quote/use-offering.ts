@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { quoteDraftStore } from '@nestwright/domain/quote-draft/store';
 import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
 import type { LeadQuote } from '@nestwright/domain/quote/schema';
@@ -56,7 +57,7 @@ export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
     setMode({
       kind: 'preview',
       content: contentOf(shown),
-      commandId: crypto.randomUUID(),
+      commandId: randomId(),
       isBusy: false,
       problem: '',
     });

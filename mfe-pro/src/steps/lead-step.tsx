@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { isUnderWay } from '@nestwright/domain/agreement/rules';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import type { Lead } from '@nestwright/domain/lead/schema';
@@ -32,7 +33,7 @@ export function LeadStep({ lead, step, of }: LeadStepProps) {
   const { state } = useLeadQuote(lead.id, '');
   const [commandId] = useState(
     // Sending the same form again repeats the same command.
-    () => String(refused?.typed['commandId'] ?? known?.commandId ?? crypto.randomUUID()),
+    () => String(refused?.typed['commandId'] ?? known?.commandId ?? randomId()),
   );
   if (state.phase === 'asking') return <Skeleton lines={6} />;
   if (state.phase === 'failed')

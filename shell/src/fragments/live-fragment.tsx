@@ -101,33 +101,34 @@ export class LiveFragment {
   };
 
   #newRoot(content: HTMLElement, began: number): FragmentRoot {
+    const tellTyped = preserveEarlyInput(content);
     return new FragmentRoot({
       content,
       router: this.#options.router,
       onLive: () => {
         this.#options.onStart(performance.now() - began);
-        this.#goLive(content);
+        this.#goLive(content, tellTyped);
       },
       beforeRemoval: this.#rememberPlace,
       onFault: () => this.#fail(),
     });
   }
 
-  #goLive(content: HTMLElement): void {
+  #goLive(content: HTMLElement, tellTyped: () => void): void {
     const { element } = this.#options.place;
-    if (content.parentElement === element) return this.#markLive(content);
+    if (content.parentElement === element) return this.#markLive(tellTyped);
     // A visitor who reached the link by keyboard may be about to follow it.
     this.#stopWaiting = whenUnfocused(element, () => {
       element.replaceChildren(content);
-      this.#markLive(content);
+      this.#markLive(tellTyped);
     });
   }
 
-  #markLive(content: HTMLElement): void {
+  #markLive(tellTyped: () => void): void {
     const { element } = this.#options.place;
     this.#isLive = true;
     delete element.dataset.nwWaiting;
-    preserveEarlyInput(content);
+    tellTyped();
     element.dataset.nwLive = '';
     element.style.removeProperty('min-height');
     // The props may have changed during hydration.

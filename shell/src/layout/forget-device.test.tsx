@@ -10,6 +10,7 @@ const kept = {
   Project: '[{"id":"1","Service":"Roofing"}]',
   RequestDraft: '{"FirstName":"Ana"}',
   'RequestDraft.corrupt': '{"FirstName":"Ana"}',
+  'Project.corrupt.2': '{"FirstName":"Ana"}',
   EarlierDrafts: '[{"FirstName":"Ana"}]',
   RequestOutbox: '[{"id":"1"}]',
   FavouriteCategories: '["Roofing"]',

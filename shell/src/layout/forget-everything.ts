@@ -49,7 +49,7 @@ export function forgetEverything(): Promise<Result<unknown>> {
 function removeSetAside(): void {
   try {
     for (const key of Object.keys(window.localStorage)) {
-      if (key.endsWith('.corrupt')) window.localStorage.removeItem(key);
+      if (/\.corrupt(\.\d+)?$/.test(key)) window.localStorage.removeItem(key);
     }
   } catch {
     // Storage is denied, so it holds nothing.

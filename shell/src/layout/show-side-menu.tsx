@@ -15,7 +15,7 @@ export function showSideMenu(place: HTMLElement, props: SideMenuProps): () => vo
   const menu = <SideMenu {...props} />;
   let root: Root;
   if (place.hasChildNodes())
-    root = hydrateRoot(place, <ReadyMarker onReady={() => preserveEarlyInput(place)}>{menu}</ReadyMarker>);
+    root = hydrateRoot(place, <ReadyMarker onReady={preserveEarlyInput(place)}>{menu}</ReadyMarker>);
   else {
     root = createRoot(place);
     root.render(menu);

@@ -1,4 +1,4 @@
-import { type Control, isChanged, isTicked } from '@nestwright/contract/early-input';
+import { type Control, enter, isChanged, isTicked } from '@nestwright/contract/early-input';
 
 const CONTROLS = 'input[name], textarea[name], select[name]';
 
@@ -8,26 +8,29 @@ const PATIENCE_MS = 120_000;
 /**
  * Notes what the visitor typed, chose and checked in a page's HTML.
  *
+ * @param focused the field with the focus, if the HTML is no longer on the page
  * @returns a function that enters it into the same fields of another rendering of the page, as soon as they are there,
  * and tells their components
  */
-export function copyTyped(from: ParentNode): (to: Element) => void {
-  const focused = document.activeElement;
+export function copyTyped(
+  from: ParentNode,
+  focused: EventTarget | null = document.activeElement,
+): (to: Element) => void {
   const { pathname } = window.location;
   let open = [...from.querySelectorAll<Control>(CONTROLS)].flatMap((control) => {
     const isFocused = control === focused;
     if (!isFocused && (control.type === 'hidden' || !isChanged(control))) return [];
     // What the page fills in by itself stays in a field that is only focused.
-    const enter = isChanged(control) ? entering(control) : () => undefined;
-    return [{ at: placeOf(control, from), isFocused, enter }];
+    const copy = isChanged(control) ? copying(control) : () => undefined;
+    return [{ at: placeOf(control, from), isFocused, copy }];
   });
   return (to) => {
     const enterAll = () => {
       if (window.location.pathname !== pathname) return stop();
-      open = open.filter(({ at, isFocused, enter }) => {
+      open = open.filter(({ at, isFocused, copy }) => {
         const control = alike(to, at)[at.index];
         if (!control) return true;
-        enter(control);
+        copy(control);
         if (isFocused) control.focus({ preventScroll: true });
         return false;
       });
@@ -65,7 +68,7 @@ function alike(page: ParentNode, { name, type }: Pick<Place, 'name' | 'type'>): 
 }
 
 /** Enters a control's state into another one, as its visitor would. */
-function entering(control: Control): (other: Control) => void {
+function copying(control: Control): (other: Control) => void {
   if (isTicked(control)) {
     const { checked } = control;
     return (other) => {
@@ -77,8 +80,7 @@ function entering(control: Control): (other: Control) => void {
   const { value } = control;
   return (other) => {
     if (other.value === value) return;
-    // React overrides the property of each field to notice what programs write. A visitor's input bypasses that.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(other), 'value')!.set!.call(other, value);
+    enter(other, 'value', value);
     for (const type of ['input', 'change']) other.dispatchEvent(new Event(type, { bubbles: true }));
   };
 }

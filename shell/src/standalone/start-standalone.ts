@@ -1,4 +1,6 @@
 import { containerName } from '@nestwright/contract/name/rules';
+import { followRewrittenText } from '@nestwright/contract/rewritten-text';
+import { hearUnheardInput } from '@nestwright/contract/unheard-input';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel, type ParcelConfig } from 'single-spa';
@@ -26,6 +28,8 @@ export async function startStandalone(): Promise<void> {
   if (!container) throw new Error(`${containerName(remote.name)} is missing: its entry did not load.`);
   const parcel = await exposed<ParcelConfig>(container, './parcel');
   showStandIns();
+  hearUnheardInput(document);
+  followRewrittenText(document.documentElement);
   mountRootParcel(parcel, { domElement: root });
   showToasts();
 }

@@ -2,10 +2,14 @@ import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
 import type { City } from '@nestwright/domain/place/schema';
 import { setPlace } from '@nestwright/domain/place/store';
 
-/** Shows the city of a five-digit ZIP. An unknown ZIP changes nothing. */
-export async function showPlaceOfZip(zip: string): Promise<void> {
+/**
+ * Shows the city of a five-digit ZIP. An unknown ZIP changes nothing.
+ *
+ * @param isWanted whether it is still to be shown when it is known
+ */
+export async function showPlaceOfZip(zip: string, isWanted: () => boolean): Promise<void> {
   const place = await placeOfZip(zip);
-  if (place.ok) setPlace(place.value);
+  if (place.ok && isWanted()) setPlace(place.value);
 }
 
 /** Shows the city that an ad's `cd` names, looked up by its ZIP. If the lookup fails, shows the record's own spelling. */

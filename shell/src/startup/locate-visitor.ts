@@ -13,20 +13,19 @@ const GOOD_ENOUGH_MS = 600_000;
 
 /**
  * Rewrites a stored ZIP as an integer. If none is stored, asks the browser for its position and stores the ZIP there. A
- * refusal is remembered. Returns the ZIP found, or ''.
+ * refusal is remembered.
  */
-export async function locateVisitor(): Promise<string> {
+export async function locateVisitor(): Promise<void> {
   const zip = zipStore.get();
   if (zip !== '') zipStore.set(zip);
-  if (zip !== '' || refusalStore.get() || !('geolocation' in navigator)) return '';
+  if (zip !== '' || refusalStore.get() || !('geolocation' in navigator)) return;
   const position = await currentPosition();
-  if (!position) return '';
+  if (!position) return;
   const { zipOfPosition } = await import('@nestwright/domain/zip/calls');
   const found = await zipOfPosition(position.coords);
   // A ZIP typed in the meantime takes precedence over the position.
-  if (!found.ok || zipStore.get() !== '') return '';
+  if (!found.ok || zipStore.get() !== '') return;
   zipStore.set(found.value);
-  return found.value;
 }
 
 function currentPosition(): Promise<GeolocationPosition | undefined> {

@@ -17,41 +17,51 @@ import { showUnread } from './show-unread.ts';
 export async function runSteps(search: string): Promise<void> {
   ensureProjects();
   await ignoringFailure(sendWaitingRequests);
-  const { cityId, zip, isCity } = await visitOf(search).catch(() => NO_AD);
-  await ignoringFailure(() =>
-    isCity && cityId !== '' ? showCity(cityId) : showPlace(zip || zipStore.get()),
-  );
+  const { cityId, zip } = await visitOf(search).catch(() => NO_AD);
+  await ignoringFailure(() => (cityId === '' ? showPlace(zip || zipStore.get()) : showCity(cityId)));
+  // A city page shows the ad's city, wherever the visitor is and whatever ZIP they enter.
+  if (cityId === '') followZip();
   // The visitor may take a while to answer the location prompt; the session doesn't wait for it.
-  const located = ignoringFailure(async () => {
-    const found = await locateVisitor();
-    // A city page shows the ad's city, wherever the visitor is.
-    if (!isCity) await showPlace(found);
-  });
+  const located = ignoringFailure(locateVisitor);
   await ignoringFailure(() => refreshStoredSession(sessionStore.get()));
   await ignoringFailure(showUnread);
   await located;
 }
 
-/** What an ad's address says about the visit. */
+/** What the address says about the visit's place. */
 interface AdVisit {
+  /** The city of a city page's ad; '' if there is none. */
   cityId: string;
   zip: string;
-  isCity: boolean;
 }
 
-const NO_AD: AdVisit = { cityId: '', zip: '', isCity: false };
+const NO_AD: AdVisit = { cityId: '', zip: '' };
 
 async function visitOf(search: string): Promise<AdVisit> {
   if (search === '') return NO_AD;
   const { isCityPage, readVisit } = await import('@nestwright/domain/visit/rules');
   const visit = readVisit(search);
-  return { cityId: visit.cityId, zip: visit.zip, isCity: isCityPage(visit) };
+  return { cityId: isCityPage(visit) ? visit.cityId : '', zip: visit.zip };
 }
+
+/** Shows the place of each further ZIP that becomes the visitor's. */
+function followZip(): void {
+  let known = zipStore.get();
+  zipStore.subscribe(() => {
+    const zip = zipStore.get();
+    if (zip !== known) void ignoringFailure(() => showPlace(zip));
+    known = zip;
+  });
+}
+
+/** The ZIP whose place was to be shown last. */
+let wanted = '';
 
 async function showPlace(zip: string): Promise<void> {
   if (!isZip(zip)) return;
+  wanted = zip;
   const { showPlaceOfZip } = await import('./find-place.ts');
-  await showPlaceOfZip(zip);
+  await showPlaceOfZip(zip, () => wanted === zip);
 }
 
 async function showCity(cityId: string): Promise<void> {

@@ -8,6 +8,7 @@ export function resetBrowser(): void {
   jest.resetAllMocks();
   resetGateway();
   delete document.documentElement.dataset['nwMember'];
+  Reflect.deleteProperty(window, Symbol.for('nestwright.place'));
   window.dispatchEvent(new StorageEvent('storage'));
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }

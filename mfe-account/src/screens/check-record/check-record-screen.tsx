@@ -1,6 +1,5 @@
 import { useState, type DragEvent } from 'react';
 import { PageHead } from '@nestwright/domain/parts/page-head';
-import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
 
 import section from '#frame/section.module.css';
@@ -71,7 +70,6 @@ export function CheckRecordScreen() {
             autoComplete="off"
             spellCheck={false}
           />
-          {state.phase === 'waiting' && state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
           {state.phase === 'checking' && <p role="status">{`Checking ${state.name} ...`}</p>}
           {state.phase === 'checked' && (
             <div className={section.stack}>

@@ -1,24 +1,21 @@
 import { useRef, useState } from 'react';
 import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record-check/rules';
-import { canCheck, webCrypto } from '@nestwright/domain/record-check/crypto';
+import { recordCrypto } from '@nestwright/domain/record-check/crypto';
 import { readPublishedKeys } from '@nestwright/domain/record/calls';
 import { readReceipt, type RecordFile } from '@nestwright/domain/record/rules';
 
 /** Records are far smaller, so a larger file is something else. */
 const LARGEST_BYTES = 20_000_000;
 
-const NOT_HERE =
-  'This browser can check records only on a page with https. Use npm run verify-record instead.';
-
 /** The state of a check. `file` is the record, once it is known to be one. */
 export type CheckState =
-  | { phase: 'waiting'; problem: string }
+  | { phase: 'waiting' }
   | { phase: 'checking'; name: string }
   | { phase: 'checked'; name: string; found: Fault | Whole; file: RecordFile | null };
 
 /** Checks the reader's file in the browser. Only the published keys are fetched; nothing is sent. */
 export function useCheck() {
-  const [state, setState] = useState<CheckState>({ phase: 'waiting', problem: '' });
+  const [state, setState] = useState<CheckState>({ phase: 'waiting' });
   const [receipt, setReceipt] = useState('');
   const [receiptError, setReceiptError] = useState('');
   const chosen = useRef<File | null>(null);
@@ -32,13 +29,12 @@ export function useCheck() {
     setReceiptError(read === null ? 'Please paste the whole receipt, as it is in the e-mail' : '');
     if (file === null) return;
     if (read === null)
-      return setState((before) => (before.phase === 'checking' ? { phase: 'waiting', problem: '' } : before));
-    if (!canCheck()) return setState({ phase: 'waiting', problem: NOT_HERE });
+      return setState((before) => (before.phase === 'checking' ? { phase: 'waiting' } : before));
     setState({ phase: 'checking', name: file.name });
     const parsed = await parse(file);
     const keys = await readPublishedKeys();
     const published = keys.ok ? keys.value : undefined;
-    const found = await checkRecord(parsed, webCrypto, { receipt: read, published });
+    const found = await checkRecord(parsed, recordCrypto, { receipt: read, published });
     if (rounds.current !== round) return;
     const isWhole = found.kind === 'whole';
     setState({ phase: 'checked', name: file.name, found, file: isWhole ? (parsed as RecordFile) : null });

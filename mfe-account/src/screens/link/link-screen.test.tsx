@@ -67,6 +67,12 @@ test.each([
   expect(sentRequests('POST /api/links/use')).toHaveLength(0);
 });
 
+test.each(['.', '%3E', '),'])('a link with %s after it is read as the mail meant it', async (rest) => {
+  await showPage(`/login/link#${token}${rest}`);
+  expect(await screen.findByText('ana@example.com')).toBeVisible();
+  expect(sentRequests('POST /api/links/read')[0]?.body).toEqual({ token });
+});
+
 test('a truncated link says so without a call', async () => {
   await showPage('/login/link#AAAA');
   expect(await screen.findByText(/^This link is incomplete\./)).toBeVisible();

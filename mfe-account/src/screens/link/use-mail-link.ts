@@ -1,5 +1,6 @@
 import type { OpenLink } from '@nestwright/domain/code/schema';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
+import { linkTokenIn } from '@nestwright/domain/mailed-link/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { followLink, readLink } from '@nestwright/domain/session/calls';
 import { isLinkToken, needsPasskey, PASSKEYS_PATH } from '@nestwright/domain/session/rules';
@@ -23,7 +24,7 @@ export type MailLink =
  * opens, which changes nothing, and uses it on a click.
  */
 export function useMailLink(): { state: MailLink; press: () => Promise<void> } {
-  const token = useLocation().hash.slice(1);
+  const token = linkTokenIn(useLocation().hash);
   const [state, setState] = useState<MailLink>({ phase: 'asking' });
   const navigate = useNavigate();
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record-check/rules';
-import { canCheck, webCrypto } from '@nestwright/domain/record-check/crypto';
+import { recordCrypto } from '@nestwright/domain/record-check/crypto';
 import { readPublishedKeys, readRecord } from '@nestwright/domain/record/calls';
 import type { RecordFile } from '@nestwright/domain/record/rules';
 
@@ -10,7 +10,7 @@ import { useKnownRecord } from '#known/known-record.ts';
 export type RecordState =
   | { phase: 'asking' }
   | { phase: 'failed'; message: string }
-  /** `found` is null if this page may not use the browser's cryptography. */
+  /** `found` is null until this browser has checked the server's page. */
   | { phase: 'shown'; file: RecordFile; found: Fault | Whole | null };
 
 /** Fetches a project's record and checks it in the browser against the published keys. */
@@ -41,8 +41,7 @@ async function openRecord(projectId: string, signal: AbortSignal): Promise<Recor
   const [answer, keys] = await Promise.all([readRecord(projectId, signal), readPublishedKeys(signal)]);
   if (!answer.ok) return { phase: 'failed', message: answer.message };
   const file = answer.value as RecordFile;
-  if (!canCheck()) return { phase: 'shown', file, found: null };
-  const found = await checkRecord(file, webCrypto, {
+  const found = await checkRecord(file, recordCrypto, {
     published: keys.ok ? keys.value : undefined,
     isFromSource: true,
   });

@@ -17,7 +17,8 @@ beforeEach(resetGateway);
 test('a mailed link asks first, then opens the request on this device', async () => {
   answerGateway({ 'POST /api/request-links/open': () => ({ body: { project } }) });
   const person = userEvent.setup();
-  await showPage(`/my-projects/link#${token}`);
+  // The full stop is of the sentence in which somebody passed the link on.
+  await showPage(`/my-projects/link#${token}.`);
   expect(await screen.findByRole('heading', { name: 'Open your request?' })).toBeVisible();
   expect(sentRequests('POST /api/request-links/open')).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Open my request' }));

@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import {
   acceptLinkedPrice,
@@ -31,7 +32,7 @@ export function useLinkedAccept(token: string, onAccepted: (request: LinkedReque
     const quote = answer.value.quotes.find((one) => one.proId === proId);
     const version = quote?.versions.at(-1);
     if (quote === undefined || version === undefined) return setState({ phase: 'refused', message: GONE });
-    const command = { quote, version, commandId: crypto.randomUUID() };
+    const command = { quote, version, commandId: randomId() };
     setState({ phase: 'read', command, sending: { phase: 'resting' } });
   };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from '@nestwright/contract/router';
 import type { Result } from '@nestwright/domain/http/calls';
+import { linkTokenIn } from '@nestwright/domain/mailed-link/rules';
 import type { Project } from '@nestwright/domain/project/schema';
 import {
   cancelLinkedRequest,
@@ -22,7 +23,7 @@ export type RequestLink =
 
 /** The link that opened this page. Its token is after the `#`, where no server sees it. */
 export function useRequestLink() {
-  const token = useLocation().hash.slice(1);
+  const token = linkTokenIn(useLocation().hash);
   const isDataKnown = useDataKnown();
   const [state, setState] = useState<RequestLink>({ phase: 'closed', isOpening: false, problem: '' });
 

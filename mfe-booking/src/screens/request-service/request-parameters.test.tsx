@@ -17,15 +17,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the wizard and the site share one ZIP, typed or from the address', async () => {
+test('the wizard and the site share one ZIP, typed or from the address, once it exists', async () => {
+  const asked = gatewayAnswers(usualAnswer);
   openWizard('/request-service?zipcode=02134');
   expect(screen.getByLabelText('ZIP code')).toHaveValue('02134');
-  expect(localStorage.getItem('ZipCode')).toBe('2134');
+  await waitFor(() => expect(localStorage.getItem('ZipCode')).toBe('2134'));
+  await user.clear(screen.getByLabelText('ZIP code'));
+  await fillIn('ZIP code', '00000');
+  await waitFor(() => expect(asked.some(({ url }) => url === '/api/zips/00000')).toBe(true));
   await user.clear(screen.getByLabelText('ZIP code'));
   await fillIn('ZIP code', '3313');
   expect(localStorage.getItem('ZipCode')).toBe('2134');
   await fillIn('ZIP code', '9');
-  expect(localStorage.getItem('ZipCode')).toBe('33139');
+  await waitFor(() => expect(localStorage.getItem('ZipCode')).toBe('33139'));
 });
 
 test('spg, ct, cd, company and discount reach the request even if a later address names only the service', async () => {

@@ -6,8 +6,8 @@ import { bestRequest, noneText, SEARCH_LIMIT } from '@nestwright/domain/search/r
 import { findNow, searchTouch, useFound, useSearchStanding } from '@nestwright/domain/search/store';
 import { paths } from '@nestwright/domain/paths';
 import { readVisit } from '@nestwright/domain/visit/rules';
-import { useZip, zipStore } from '@nestwright/contract/zip/store';
-import { isZip } from '@nestwright/contract/zip/rules';
+import { useZip } from '@nestwright/contract/zip/store';
+import { rememberZip } from '@nestwright/domain/zip/store';
 import { Button } from '@nestwright/kit/button';
 import { Ruler } from '@nestwright/kit/ruler';
 import { ZipField } from '@nestwright/kit/zip-field';
@@ -38,7 +38,7 @@ export function StartProjectScreen() {
 
   function changeZip(digits: string): void {
     setTypedZip(digits);
-    if (isZip(digits)) zipStore.set(digits);
+    void rememberZip(digits);
   }
 
   /** Continues with the best match or the typed text. */

@@ -233,11 +233,20 @@ test('with matches the page shows each pro, the distance and, where known, the u
   expect(screen.getByText('1 mile away, new on Nestwright')).toBeVisible();
 });
 
-test('without a gateway, the thanks page says that the request was mailed and is not matched', () => {
+test('without a gateway, the thanks page says that the request was mailed and promises only what follows', () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   setPageConfig({ hosted: { email: { publicKey: 'p' } } });
   render(<RouterProvider router={routerAt()} />);
   expect(screen.getByText(/This site can’t match it with pros automatically/)).toBeInTheDocument();
+  expect(screen.getByText('Talking to a pro costs nothing.')).toBeInTheDocument();
+  expect(screen.getByText(/^Once our team has found you a pro, keep your phone nearby/)).toBeInTheDocument();
+  const text = document.body.textContent;
+  for (const untrue of [
+    'are looking for local pros',
+    'you choose who may contact you',
+    'until you accept it',
+  ])
+    expect(text).not.toContain(untrue);
   setPageConfig({});
 });
 

@@ -72,11 +72,42 @@ test.each([
   ['another shape', '[1,2,3]'],
   ['another type inside', '{"books":[7]}'],
   ['empty text', ''],
-])('text that is %s is set aside and read as empty', (_name, text) => {
+])('text that is %s moves aside and is read as empty', (_name, text) => {
   localStorage.setItem(key, text);
   const shelf = createStoredValue(options);
   expect(shelf.get()).toBe(none);
   expect(localStorage.getItem(`${key}.corrupt`)).toBe(text);
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('what was set aside before is neither overwritten nor stored twice', () => {
+  const corrupt = () => ['', '.2', '.3'].map((count) => localStorage.getItem(`${key}.corrupt${count}`));
+  for (const text of ['first', 'second', 'first', 'second']) {
+    localStorage.setItem(key, text);
+    expect(createStoredValue(options).get()).toBe(none);
+  }
+  expect(corrupt()).toEqual(['first', 'second', null]);
+});
+
+test.each([
+  ['full', fillStorage],
+  [
+    'holding many other unreadable texts',
+    () => {
+      for (let count = 1; count <= 20; count += 1)
+        localStorage.setItem(`${key}.corrupt${count === 1 ? '' : `.${count}`}`, `text ${count}`);
+    },
+  ],
+])('if storage is %s, unreadable text stays where it is, and new values stay in memory', (_how, prepare) => {
+  localStorage.setItem(key, 'not JSON');
+  prepare();
+  const shelf = createStoredValue(options);
+  expect(shelf.get()).toBe(none);
+  jest.restoreAllMocks();
+  shelf.set({ books: ['Emma'] });
+  expect(shelf.get()).toEqual({ books: ['Emma'] });
+  expect(secondCopy()(options).get()).toEqual({ books: ['Emma'] });
+  expect(localStorage.getItem(key)).toBe('not JSON');
 });
 
 test('unreadable text that was never read is set aside before it is overwritten', () => {
@@ -95,6 +126,7 @@ test('reading never throws, whatever text is stored, and writing works afterward
   );
   fc.assert(
     fc.property(texts, (text) => {
+      localStorage.clear();
       localStorage.setItem(key, text);
       const shelf = createStoredValue(options);
       expect(Array.isArray(shelf.get().books)).toBe(true);

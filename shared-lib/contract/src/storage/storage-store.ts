@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-import { memory, readText, writeText } from './storage-text.ts';
+import { forgetMemory, readText, setAside, writeText } from './storage-text.ts';
 
 /**
  * What the server knows about a personal page's visitor, by key. The server and hydration show these values instead of
@@ -15,7 +15,7 @@ export interface StoredValueOptions<T> {
   /** Key in local storage. It never changes, because other parties may use it. */
   key: string;
   /**
-   * Parses the stored value; undefined rejects it and sets it aside under `<key>.corrupt`. Most values use
+   * Parses the stored value; undefined rejects it, and it moves to `<key>.corrupt`. Most values use
    * `bySchema(schema)` from storage/schema. The few that every page reads avoid the schema library.
    */
   read: (stored: unknown) => T | undefined;
@@ -31,7 +31,7 @@ export interface StoredValueOptions<T> {
 export interface StoredValue<T> {
   /** The same object until the stored text changes. */
   get(): T;
-  /** Whether anything is stored, readable or not, without parsing it. */
+  /** Whether anything is stored, without parsing it. */
   has(): boolean;
   set(value: T): void;
   update(change: (value: T) => T): void;
@@ -43,7 +43,7 @@ export interface StoredValue<T> {
 }
 
 /**
- * Creates a stored value. It never throws: unreadable text is set aside under `<key>.corrupt`, and if storage is denied
+ * Creates a stored value. It never throws: unreadable text moves to `<key>.corrupt`, and if storage is denied
  * or full, the value stays in memory until the page closes.
  */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
@@ -66,15 +66,14 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
     } catch {
       // Invalid JSON is treated like JSON of another shape.
     }
-    // The original stays in place until the next write, because a newer copy of this module may be able to read it.
-    writeText(`${key}.corrupt`, text);
+    setAside(key, text);
     return empty;
   }
 
   function write(stored: unknown): void {
     if (typeof window === 'undefined') return;
     const text = stored === undefined ? null : JSON.stringify(stored);
-    // Reads the old value first, so unreadable text is set aside before it is overwritten.
+    // Reads the old value first, so unreadable text is set aside and never overwritten.
     get();
     if (text === readText(key)) return;
     writeText(key, text);
@@ -85,7 +84,7 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
     const onStorage = (change: StorageEvent): void => {
       if (change.key !== key && change.key !== null) return;
       // Another tab was able to write, so its value is newer than this tab's in-memory copy.
-      memory().delete(key);
+      forgetMemory(key);
       listener();
     };
     window.addEventListener(event, listener);

@@ -24,7 +24,7 @@ export function zipFromStored(value: unknown): string {
   return String(number).padStart(ZIP_LENGTH, '0');
 }
 
-/** The ZIP as the stored integer; undefined if it is incomplete. */
+/** The ZIP as the stored integer; undefined if it is incomplete, or 00000, which is nobody's. */
 export function zipToStored(zip: string): number | undefined {
-  return isZip(zip) ? Number(zip) : undefined;
+  return isZip(zip) ? Number(zip) || undefined : undefined;
 }

@@ -14,6 +14,8 @@ test.each([
   ['02134', '02134'],
   ['33139', '33139'],
   ['null', ''],
+  ['0', ''],
+  ['"00000"', ''],
   ['""', ''],
 ])('stored %s is read as %j and not set aside', (text, zip) => {
   localStorage.setItem('ZipCode', text);
@@ -25,6 +27,11 @@ test.each(['NaN', '{}', '"somewhere"', '-1', '1e9'])('stored %s is set aside', (
   localStorage.setItem('ZipCode', text);
   expect(zipStore.get()).toBe('');
   expect(localStorage.getItem('ZipCode.corrupt')).toBe(text);
+});
+
+test('00000 is never stored', () => {
+  zipStore.set('00000');
+  expect(localStorage.getItem('ZipCode')).toBeNull();
 });
 
 test('setting an incomplete ZIP deletes the stored one', () => {

@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import type { Stepped } from '@nestwright/domain/quote/calls';
 import type { StepOutcome } from '@nestwright/domain/quote/store';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export function useCommanding<A extends string>(onNews: (news: CommandNews) => v
   const [state, setState] = useState<Commanding<A>>({ phase: 'closed' });
   return {
     state,
-    ask: (action: A) => setState({ phase: 'asking', action, commandId: crypto.randomUUID() }),
+    ask: (action: A) => setState({ phase: 'asking', action, commandId: randomId() }),
     close: () => setState({ phase: 'closed' }),
     send: async (run: (commandId: string) => Promise<WorkOutcome>, said: string) => {
       if (state.phase === 'closed') return;

@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import {
   type HomeVisitStep,
   readHomeVisits,
@@ -42,7 +43,7 @@ export async function readKnownVisits(
   if (!read.ok) return null;
   const needsSlots = asked !== null && (asked.step === 'visit-propose' || asked.step === 'visit-move');
   const slots = needsSlots ? await readAskedSlots(of, { visits: read.value, asked }, call) : null;
-  return { visits: read.value, slots: slots?.ok ? slots.value : null, proposalId: crypto.randomUUID() };
+  return { visits: read.value, slots: slots?.ok ? slots.value : null, proposalId: randomId() };
 }
 
 /** Free times for the visit in question. A moved visit keeps its length. */

@@ -6,16 +6,13 @@ interface FailedCall {
   status?: number;
 }
 
-/**
- * The page's message for an unexplained failure: what happened and what to do. The client's own text is in parentheses,
- * for support.
- */
+/** The page's message for an unexplained failure: what happened and what to do, never the client's own text. */
 export function failureWords({ reason, status }: FailedCall): string {
   if (status !== undefined && status >= 500)
-    return `Something went wrong on our side (${reason}). Please try again in a moment.`;
-  if (status !== undefined) return `That didn’t work (${reason}). Please reload the page and try again.`;
+    return 'Something went wrong on our side. Please try again in a moment.';
+  if (status !== undefined) return 'That didn’t work. Please reload the page and try again.';
   if (reason.startsWith('timeout'))
-    return `Nestwright took too long to answer (${reason}). Please try again in a moment.`;
-  if (reason === 'Request aborted') return `The request was stopped before it finished (${reason}).`;
-  return `We can’t reach Nestwright (${reason}). Please check your connection and try again.`;
+    return 'Nestwright took too long to answer. Please try again in a moment.';
+  if (reason === 'Request aborted') return 'The request was stopped before it finished.';
+  return 'We can’t reach Nestwright. Please check your connection and try again.';
 }

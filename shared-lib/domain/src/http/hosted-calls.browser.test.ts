@@ -9,90 +9,22 @@ import { newDraft } from '@nestwright/domain/project/schema';
 import { writeBlurb } from '@nestwright/domain/blurb/calls';
 import type { Visit } from '@nestwright/domain/visit/schema';
 
+import { sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import {
-  answerGateway,
-  resetGateway,
-  type SentRequest,
-  sentRequests,
-} from '@nestwright/domain/testing/fake-gateway';
+  endHosted,
+  lastCode,
+  mails,
+  setUpHosted,
+  startHosted,
+  users,
+} from '@nestwright/domain/testing/hosted-hosts';
 
 const ada = 'ada@example.com';
-const origin = 'https://hosts.example';
-let users: Record<string, unknown>[];
 
-/** One fake for all of the original's hosts, distinguished by path. */
-function answer({ call, url, headers, body }: SentRequest) {
-  const { pathname, searchParams } = url;
-  if (pathname === '/rest/users') {
-    if (headers.apikey !== 'users-key') return { status: 401, body: { message: 'key' } };
-    if (call.startsWith('POST '))
-      return { status: 201, body: { ...(body as object), _id: users.push(body as never) } };
-    const wanted = JSON.parse(searchParams.get('q') ?? '{}') as Record<string, unknown>;
-    const [name = ''] = Object.keys(wanted);
-    return { status: 200, body: users.filter((user) => user[name] === wanted[name]) };
-  }
-  if (pathname === '/api/v1.0/email/send') return { status: 200, body: 'OK' };
-  if (pathname === '/ip') return { status: 200, body: { ip: '203.0.113.7', city: 'Miami' } };
-  if (pathname === '/maps/geocode/json') {
-    if (searchParams.get('key') !== 'maps-key') return { status: 403, body: {} };
-    const part = (type: string, long_name: string, short_name = long_name) => ({
-      types: [type],
-      long_name,
-      short_name,
-    });
-    const parts = [
-      part('postal_code', '33139'),
-      part('locality', 'Miami Beach'),
-      part('administrative_area_level_1', 'Florida', 'FL'),
-    ];
-    return {
-      status: 200,
-      body: { status: 'OK', results: [{ address_components: parts, formatted_address: 'Miami Beach' }] },
-    };
-  }
-  if (pathname === '/ai/chat/completions') {
-    const content = JSON.stringify({ title: 'A dry roof', body: 'Words about roofs.' });
-    const isKnown = headers.authorization === 'Bearer ai-key';
-    return { status: isKnown ? 200 : 401, body: { choices: [{ message: { role: 'assistant', content } }] } };
-  }
-  return { status: 404, body: {} };
-}
+beforeEach(() => startHosted());
+afterEach(endHosted);
 
-const mails = () => sentRequests('POST /api/v1.0/email/send').map(({ body }) => body as Mail);
-const lastCode = () => mails().at(-1)?.template_params.passcode ?? '';
-
-interface Mail {
-  user_id: string;
-  template_id: string;
-  template_params: Record<string, string>;
-}
-
-beforeEach(() => {
-  users = [];
-  resetGateway();
-  answerGateway({ '*': answer });
-  configure({ publicKey: 'public-key', serviceId: 'service', origin });
-});
-afterEach(() => document.getElementById('nw-config')?.remove());
-
-function configure(email: object): void {
-  setUp({
-    users: { url: `${origin}/rest/users`, apiKey: 'users-key' },
-    email,
-    ipLocation: { url: `${origin}/ip` },
-    maps: { url: `${origin}/maps`, key: 'maps-key' },
-    ai: { url: `${origin}/ai`, key: 'ai-key' },
-  });
-}
-
-function setUp(hosted: object): void {
-  document.getElementById('nw-config')?.remove();
-  const element = document.createElement('script');
-  element.id = 'nw-config';
-  element.type = 'application/json';
-  element.textContent = JSON.stringify({ hosted });
-  document.head.append(element);
-}
+const message = { name: 'Ada', email: ada, phone: '', topic: 'Privacy', message: 'Hello' } as const;
 
 test('without a gateway, a person signs up and logs in with the original’s hosts', async () => {
   expect(await isEmailOnFile(ada)).toEqual({ ok: true, value: false });
@@ -193,22 +125,7 @@ test('places, the IP location and the blurb are requested from their hosts with 
   });
 });
 
-test.each([
-  [{ serviceId: 'service' }, 'The user ID is required'],
-  [{ publicKey: 'key' }, 'The service ID is required'],
-  [{ publicKey: 'key', serviceId: 'service', requestTemplate: '' }, 'The template ID is required'],
-])('the mail settings %j give: %s', async (email, message) => {
-  configure({ ...email, origin });
-  const consent = { version: '1', calls: false, costInfo: false, at: '2027-03-01T15:00:00.000Z', page: '/x' };
-  const draft = newDraft(new Date(2027, 2, 1));
-  expect(await submitProject({ id: crypto.randomUUID(), draft, visit: {} as Visit, consent })).toMatchObject({
-    ok: false,
-    message,
-  });
-});
-
 test('without a gateway, the contact form and the do-not-sell form are mailed', async () => {
-  const message = { name: 'Ada', email: ada, phone: '', topic: 'Privacy', message: 'Hello' } as const;
   expect(await sendMessage(message)).toEqual({ ok: true, value: { received: true } });
   expect(mails()[0]).toMatchObject({ template_id: 'contact', template_params: { from_name: 'Ada' } });
   const optOut = { firstName: 'Ada', lastName: 'Byron', email: ada, phone: '', state: 'CA' };
@@ -228,13 +145,13 @@ test('the city of an ad is found by its ZIP, which is its ID', async () => {
 });
 
 test('features whose host is not configured are not available', async () => {
-  setUp({});
+  setUpHosted({});
   const answers = [
     await isEmailOnFile(ada),
     await requestCode({ email: ada, purpose: 'login' }),
     await placeOfZip('33139'),
     await getIpLocation(),
-    await sendMessage({ name: 'Ada', email: ada, phone: '', topic: 'Privacy', message: 'Hello' }),
+    await sendMessage(message),
   ];
   for (const answer of answers)
     expect(answer).toMatchObject({ ok: false, status: 501, message: 'This is not available on this site.' });

@@ -1,7 +1,7 @@
 import { askHost, notAvailable } from './hosted-host.ts';
 import { sendContact, sendOptOut, sendRequest } from './hosted-mail.ts';
 import { cityById } from './hosted-places.ts';
-import { askUsers, checkCode, createUser, sendCode } from './hosted-sign-in.ts';
+import { checkCode, createUser, readUsers, sendCode } from './hosted-sign-in.ts';
 import type { Hosted } from './http-schema.ts';
 import { type Answer, type HttpRequest, sendHttp } from './send-http.ts';
 
@@ -17,7 +17,7 @@ export interface Call extends Omit<HttpRequest, 'url' | 'headers'> {
 export async function answerHosted(hosted: Hosted, call: Call): Promise<Answer<unknown>> {
   switch (`${call.method} ${call.path}`) {
     case 'GET /api/users':
-      return askUsers(hosted, { method: 'GET', query: call.query, signal: call.signal });
+      return readUsers(hosted, call);
     case 'POST /api/users':
       return createUser(hosted, call.body);
     case 'POST /api/codes':

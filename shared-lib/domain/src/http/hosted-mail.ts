@@ -68,11 +68,15 @@ function received(mailed: Answer<unknown>): Answer<unknown> {
   return mailed.ok ? { ok: true, value: { received: true } } : mailed;
 }
 
-/** Mail templates accept only text. */
+/** Mail templates accept only text. What is not known, such as the source of a visit without an ad, is left out. */
 function texts(form: Record<string, unknown>): Record<string, string> {
-  const entries = Object.entries(form).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value ?? ''),
-  ]);
+  const entries = Object.entries(form).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, textOf(value)]],
+  );
   return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

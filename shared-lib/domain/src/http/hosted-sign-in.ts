@@ -1,4 +1,5 @@
 import { PROFILE_FIELDS } from '@nestwright/contract/session/schema';
+import { projectStore } from '@nestwright/domain/project/store';
 import { EMAIL_ON_FILE_MESSAGE, INVALID_CODE_MESSAGE } from '@nestwright/domain/session/rules';
 import * as v from 'valibot';
 
@@ -13,8 +14,26 @@ const newUserBody = v.object({ UserEmail: v.string() });
 const codeSent = { ok: true, value: { resendAfter: 60 } } as const;
 const invalidCode = { ok: false, status: 422, message: INVALID_CODE_MESSAGE } as const;
 
-/** Asks the users collection (product/calls#users-lookup to product/calls#session-refresh). */
-export function askUsers(hosted: Hosted, request: Omit<HttpRequest, 'url'>): Promise<Answer<unknown>> {
+/** Reads users (product/calls#users-lookup, product/calls#session-refresh); the answer is a list. */
+export async function readUsers(hosted: Hosted, call: Pick<HttpRequest, 'query' | 'signal'>) {
+  const answer = await askUsers(hosted, { method: 'GET', ...call });
+  return answer.ok && Array.isArray(answer.value)
+    ? { ok: true as const, value: answer.value.map(withOffer) }
+    : answer;
+}
+
+/**
+ * The key may not change a record, so the collection says `FirstProject` for good. The offer ends once a request was sent from
+ * this browser (product/rules#the-offer).
+ */
+function withOffer(user: unknown): unknown {
+  const isOver = projectStore.get().length > 0;
+  return isOver && typeof user === 'object' && user !== null && 'FirstProject' in user
+    ? { ...user, FirstProject: false }
+    : user;
+}
+
+function askUsers(hosted: Hosted, request: Omit<HttpRequest, 'url'>): Promise<Answer<unknown>> {
   return askHost(hosted.users, ({ url, apiKey }) => ({
     ...request,
     url,
@@ -29,7 +48,7 @@ export async function createUser(hosted: Hosted, body: unknown): Promise<Answer<
   if (!onFile.ok) return onFile;
   if (onFile.value.length > 0) return { ok: false, status: 409, message: EMAIL_ON_FILE_MESSAGE };
   const created = await askUsers(hosted, { method: 'POST', body });
-  return created.ok ? { ok: true, value: { user: body } } : created;
+  return created.ok ? { ok: true, value: { user: withOffer(body) } } : created;
 }
 
 /**
@@ -47,9 +66,8 @@ export async function sendCode(hosted: Hosted, body: unknown): Promise<Answer<un
     }
   }
   const passcode = makeHostedCode(asked);
-  const sent = await sendByEmailJs(hosted.email, 'verificationTemplate', { email: asked.email, passcode });
   // A failure to send is only logged (product/errors#silent-failures). The visitor can request another code.
-  if (!sent.ok) console.error(sent.message);
+  await sendByEmailJs(hosted.email, 'verificationTemplate', { email: asked.email, passcode });
   return codeSent;
 }
 
@@ -73,7 +91,7 @@ async function findUsers(
     q: JSON.stringify({ UserEmail: email.trim().toLowerCase() }),
     h: JSON.stringify({ $fields: Object.fromEntries(fields.map((field) => [field, 1])) }),
   };
-  const found = await askUsers(hosted, { method: 'GET', query });
+  const found = await readUsers(hosted, { query });
   if (!found.ok) return found;
   return { ok: true, value: Array.isArray(found.value) ? found.value : [] };
 }

@@ -11,7 +11,7 @@ export type Answer<T> = { ok: true; value: T } | Failure;
 /** A failed call. */
 export interface Failure {
   ok: false;
-  /** The gateway's own message, or ours around the text of product/errors#network. */
+  /** The gateway's own message, or ours in place of the texts of product/errors#network. */
   message: string;
   /** HTTP status; absent if there was no response. */
   status?: number;
@@ -42,7 +42,7 @@ export async function sendHttp(request: HttpRequest): Promise<Answer<unknown>> {
       method: request.method,
       url: request.url,
       params: request.query,
-      data: request.body,
+      ...bodyOf(request),
       headers: { accept: 'application/json', ...request.headers },
       signal: request.signal,
       timeout: request.timeout ?? TIMEOUT_MS,
@@ -51,6 +51,12 @@ export async function sendHttp(request: HttpRequest): Promise<Answer<unknown>> {
   } catch (error) {
     return failureOf(error);
   }
+}
+
+/** Without any body, the client takes the content type away, and reads of the users collection have one. */
+function bodyOf({ body, headers }: HttpRequest) {
+  if (body !== undefined || headers?.['content-type'] === undefined) return { data: body };
+  return { data: '', transformRequest: (data: unknown) => data };
 }
 
 /** A failed call as a value with a message for the page, from an HTTP client's error or an answer. */

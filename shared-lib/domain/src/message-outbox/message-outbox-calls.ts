@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { sendMessage, type ThreadOf } from '@nestwright/domain/thread/calls';
 import type { Message } from '@nestwright/domain/thread/schema';
@@ -27,7 +28,7 @@ let round: Promise<boolean> | undefined;
  */
 export function post(of: ThreadOf, words: string, photos: readonly string[] = []): UnsentMessage {
   const message: UnsentMessage = {
-    id: crypto.randomUUID(),
+    id: randomId(),
     of,
     userId: sessionStore.get()?.UserID ?? '',
     words,

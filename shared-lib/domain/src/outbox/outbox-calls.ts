@@ -23,6 +23,9 @@ const FIRST_WAIT = 4000;
 /** The longest pause that the gateway may ask for, in milliseconds. */
 const MAX_PAUSE_MS = 300_000;
 
+/** The answer of a site without a gateway and without a host for its mails. */
+const NOT_AVAILABLE = 501;
+
 /** The end of the pause that a busy gateway asked for (`Retry-After`); the browser's clock, in milliseconds. */
 let pausedUntil = 0;
 
@@ -136,8 +139,9 @@ function endDiscount(): void {
   sessionStore.update((session) => (session?.FirstProject ? { ...session, FirstProject: false } : session));
 }
 
-/** A client error is final unless it only asks to wait. */
+/** A client error is final unless it only asks to wait, and so is a site that can't send requests at all. */
 function isRefusal(status: number | undefined): boolean {
+  if (status === NOT_AVAILABLE) return true;
   return status !== undefined && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
 

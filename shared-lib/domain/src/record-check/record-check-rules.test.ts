@@ -4,7 +4,7 @@ import { linked, signedBy, testKey, testRecord } from '@nestwright/domain/testin
 import { rememberingCrypto } from '@nestwright/domain/testing/remembering-crypto';
 
 import { checkRecord, type FaultKind } from './record-check-rules.ts';
-import { webCrypto } from './record-crypto.ts';
+import { recordCrypto } from './record-crypto.ts';
 
 /** Mulberry32, seeded so that every run has the same mutations. */
 function seeded(seed: number): () => number {
@@ -180,7 +180,7 @@ test('1,000 unaltered records are whole, whatever else the reader has', async ()
 
 test('Web Crypto and Node report the same findings', async () => {
   const file = newRecord();
-  expect(await checkRecord(file, webCrypto, { published })).toMatchObject({
+  expect(await checkRecord(file, recordCrypto, { published })).toMatchObject({
     kind: 'whole',
     signer: 'published',
   });
@@ -188,7 +188,7 @@ test('Web Crypto and Node report the same findings', async () => {
     const spoiled = structuredClone(file);
     const made = mutations[name]!(spoiled);
     if (made === null || made.needs !== undefined) continue;
-    expect([name, (await checkRecord(spoiled, webCrypto)).kind]).toEqual([name, made.expected]);
+    expect([name, (await checkRecord(spoiled, recordCrypto)).kind]).toEqual([name, made.expected]);
   }
 });
 

@@ -14,6 +14,8 @@ export interface StandingFacts {
   pros: readonly StandingPro[];
   /** Whether it waits in this browser because the gateway doesn't have it yet. */
   isUnsent?: boolean;
+  /** Whether it was sent from a site without a gateway, which mails it to the team and then knows nothing of it. */
+  isMailed?: boolean;
 }
 
 /** A project's standing, as every page words it, so pages never contradict each other. */
@@ -34,6 +36,8 @@ export const UNSENT = 'Not sent yet';
 /** A project's status in words. Statuses are worded only here. */
 export function standingOf(facts: StandingFacts): Standing {
   if (facts.isUnsent) return { word: UNSENT, sentence: UNSENT_SENTENCE, prosTitle: 'Your pros', answers: [] };
+  if (facts.isMailed)
+    return { word: facts.status, sentence: MAILED_SENTENCE, prosTitle: 'Your pros', answers: [] };
   const word = shownStatus(facts);
   const counts = countsOf(facts.pros);
   return {
@@ -55,6 +59,9 @@ export function nobodyYet({ category, zip }: { category: string | undefined; zip
 
 const UNSENT_SENTENCE =
   'We couldn’t reach Nestwright yet. Your request is safe in this browser and will be sent automatically.';
+
+const MAILED_SENTENCE =
+  'We sent your request to our team by e-mail. This site can’t match it with pros automatically.';
 
 function countsOf(pros: readonly StandingPro[]): Counts {
   const of = (wanted: MatchedPro['answer']) => pros.filter(({ answer }) => answer === wanted);

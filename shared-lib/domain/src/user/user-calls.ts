@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import { PROFILE_FIELDS, sessionFromAnswer, storedSessionSchema } from '@nestwright/contract/session/schema';
 import type { StoredSession } from '@nestwright/contract/session/rules';
@@ -66,7 +67,7 @@ export async function createUser(
     UserDateCreated: now,
     LastLoginUserDate: now,
     UserIP: person.ip,
-    UserID: crypto.randomUUID(),
+    UserID: randomId(),
     UserAgent: person.userAgent ?? navigator.userAgent,
     UserProfilePicture: null,
     FirstProject: true,

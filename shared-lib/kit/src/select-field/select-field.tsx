@@ -32,6 +32,7 @@ export function SelectField({
           {...described}
           className={classes(controlClass, css.select, native.className)}
           value={value}
+          data-value={value}
           onChange={(event) => onValueChange(event.target.value)}
         >
           {options.map((option) => (

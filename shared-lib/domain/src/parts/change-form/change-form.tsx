@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import type { Agreement, Proposing } from '@nestwright/domain/agreement/schema';
 import type { CommandNews, WorkOutcome } from '@nestwright/domain/agreement/store';
 import { deltaText } from '@nestwright/domain/agreement-words/rules';
@@ -59,7 +60,7 @@ export function ChangeForm({ agreement, version, side, live, posted }: ChangeFor
   const [words, setWords] = useState(before?.words ?? '');
   const [isChecked, setIsChecked] = useState(before?.isChecked ?? false);
   const [sending, setSending] = useState({ isBusy: false, problem: before?.message ?? '' });
-  const [commandId] = useState(() => before?.commandId ?? crypto.randomUUID());
+  const [commandId] = useState(() => before?.commandId ?? randomId());
 
   const change = readChange(lines, { off, added });
   const other = side === 'homeowner' ? agreement.company : 'The homeowner';

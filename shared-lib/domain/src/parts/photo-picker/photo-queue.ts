@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import { forgetUnsent, listUnsent, putUnsent, type UnsentPhoto } from '@nestwright/domain/unsent-photo/store';
 
@@ -107,7 +108,7 @@ function createQueue(of: string): PhotoQueue {
   }
 
   async function take(file: File): Promise<void> {
-    const key = crypto.randomUUID();
+    const key = randomId();
     const shown = { key, name: file.name, progress: 0, preview: null, message: '', canRetry: false };
     const prepared = await preparePhoto(file);
     if (!prepared.ok) return set([...photos, { ...shown, state: 'failed', message: prepared.message }]);

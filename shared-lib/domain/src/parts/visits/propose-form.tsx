@@ -1,3 +1,4 @@
+import { randomId } from '@nestwright/domain/random-id';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { isLate, MAX_PROPOSED, type VisitLength, visitLengths } from '@nestwright/domain/home-visit/rules';
 import type { Slots } from '@nestwright/domain/home-visit/schema';
@@ -38,7 +39,7 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
   const [isChecked, setIsChecked] = useState(false);
   const [proposalId] = useState(
     // Sending the same form again sends the same proposal.
-    () => String(refused?.typed['commandId'] || known?.proposalId || crypto.randomUUID()),
+    () => String(refused?.typed['commandId'] || known?.proposalId || randomId()),
   );
   const { state, more } = useSlots(panel, { ...asked, minutes }, known?.slots);
   const moved = visits.visits.find((visit) => visit.id === asked.about);

@@ -1,0 +1,11 @@
+import { mendedAddress } from '@nestwright/domain/mailed-link/rules';
+import type { FastifyInstance } from 'fastify';
+
+/** Sends readers of mails to the address that a mail named, if their mail program has altered it (product/errors#mailed-links). */
+export function mendMailedLinks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET') return;
+    const mended = mendedAddress(request.url);
+    if (mended !== null) await reply.header('cache-control', 'no-store').redirect(mended, 302);
+  });
+}
