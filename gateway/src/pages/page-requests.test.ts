@@ -241,12 +241,42 @@ test('on https the canary cookie is Secure and bound to the host', async () => {
 test('what a developer sees with an own build is not counted', async () => {
   const book = new StatsBook();
   const origin = 'http://localhost:3012';
-  const ask = await site({ overrideOrigins: [origin], isLocalSite: true }, {}, book);
+  const overrideToken = 'a token of developers, 32 characters or more';
+  const ask = await site({ overrideOrigins: [origin], overrideToken }, {}, book);
+  const signedIn = await ask('/_override/sign-in', {
+    method: 'POST',
+    payload: new URLSearchParams({ token: overrideToken }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const developer = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const viewed = async (cookie: string) => {
     expect((await ask('/page', { headers: { cookie } })).statusCode).toBe(200);
     return book.pending.take('2027-03-01').figures.map(({ measure }) => measure);
   };
   expect(await viewed('')).toContain('view');
   // Nothing answers there, so the page says so and shows the live versions.
-  expect(await viewed(`nw_override=booking~${origin}`)).toEqual([]);
+  expect(await viewed(`${developer}; nw_override=booking~${origin}`)).toEqual([]);
+});
+
+test.each([
+  ['127.0.0.1:3000', 'http://localhost:3000/page?a=1'],
+  ['127.0.0.1:8080', 'http://localhost:8080/page?a=1'],
+  ['[::1]:3000', 'http://localhost:3000/page?a=1'],
+  ['localhost:3000', undefined],
+  ['nestwright.example', undefined],
+])(
+  'a site at localhost sends people who open %s to its name, where browsers keep passkeys',
+  async (host, to) => {
+    const ask = await site();
+    const page = await ask('/page?a=1', { headers: { host } });
+    expect([page.statusCode, page.headers.location]).toEqual(to === undefined ? [200, undefined] : [302, to]);
+    // Calls, and forms that are on their way, are answered where they are.
+    expect((await ask('/healthz', { headers: { host } })).statusCode).toBe(200);
+    expect((await ask('/page', { method: 'POST', headers: { host } })).statusCode).not.toBe(302);
+  },
+);
+
+test('a site whose address is a number stays there', async () => {
+  const ask = await site({ origin: 'http://127.0.0.1:3000' });
+  expect((await ask('/page', { headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(200);
 });

@@ -8,7 +8,6 @@ import { nextAddress, withoutAnswer } from '#http/answer-address.ts';
 import { createAnsweredForms } from '#http/answered-forms.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';
 import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
-import { requireThisMachine } from '#http/this-machine.ts';
 import { registerBrowserTraces, TRACES_SCRIPT } from '#tracing/browser-traces.ts';
 import { nameAfterClaim, tracedRenderer } from '#tracing/trace-pages.ts';
 import { followReleases } from '#releases/followed-releases.ts';
@@ -29,6 +28,7 @@ import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
 import { overridesOf } from './own-builds.ts';
 import { isUnknownForm, permissionOfFile, setAt } from './hidden-remotes.ts';
 import { createKeptFiles } from './kept-files.ts';
+import { addressByName } from './address-by-name.ts';
 import { ownerAt } from './owner-at.ts';
 import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from './release-files.ts';
 import { acceptPostedForms, type PostedForm } from './posted-form.ts';
@@ -98,7 +98,14 @@ export function createPages(options: PagesOptions) {
       await mirror?.ensure(url.slice(RELEASES.length));
       return readFile(join(folder, url.slice(RELEASES.length)), 'utf8');
     }),
-    config: { origin: options.origin, development: options.hasMailbox ?? false, trail: site.trail },
+    config: {
+      origin: options.origin,
+      // It is known once the gateway listens.
+      get mailbox() {
+        return options.mailbox?.();
+      },
+      trail: site.trail,
+    },
     withoutScripts: site.withoutScripts,
     extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
     firstScripts: options.traces ? [TRACES_SCRIPT] : [],
@@ -128,6 +135,8 @@ export function createPages(options: PagesOptions) {
     if (entry) return entries.send(request, reply, entry);
     const live = releases.current(visitorId(request, reply));
     if (!live) return busyPages.sendStarting(reply);
+    const named = addressByName(request, options.origin);
+    if (named !== undefined) return reply.header('cache-control', 'no-store').redirect(named, 302);
     const set = await setAt(live, url.pathname, (permission) => mayUse(request, permission));
     nameAfterClaim(request, set.remotes, url.pathname);
     if (isUnknownForm(request.method, set, url) && (await answered?.hasEndedSession(request)))
@@ -198,7 +207,6 @@ export function createPages(options: PagesOptions) {
       registerStatusRoutes(instance, {
         ...status,
         counters: counted,
-        onRequest: requireThisMachine,
         slotAccess: operatorsSlotAccess(options.origin, { documents }),
       });
     },

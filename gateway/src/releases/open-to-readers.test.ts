@@ -21,7 +21,7 @@ test('whatever the gateway’s own umask, another account can read all that it r
   for (const file of ['release.json', 'server/routes.js']) writeFileSync(join(build, file), '{}');
   const release = smallRelease('garden', '1');
   const { documents, files } = folderStore(store);
-  const note = { by: 'garden', at: '2027-03-01T15:00:00.000Z' };
+  const note = { by: 'garden', since: '2027-03-01T15:00:00.000Z' };
   await files.put(release, build);
   await documents.change((live) => withRelease(live, documentEntry(release), 100), note);
   await documents.change((live) => withRelease(live, documentEntry(smallRelease('garden', '2')), 100), note);

@@ -96,7 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 /** Mail stays in the mailbox. A public site must name a mail server, even if the test replaces it. */
 function mailSettings({ PUBLIC_ORIGIN = '' }: Record<string, string> = {}): Record<string, string> {
-  return PUBLIC_ORIGIN === '' ? { MAILBOX: 'on' } : { SMTP_URL: 'smtp://127.0.0.1:25' };
+  return PUBLIC_ORIGIN === '' ? {} : { SMTP_URL: 'smtp://127.0.0.1:25' };
 }
 
 /** A request without a Host header gets the site's own name, as from a browser. */

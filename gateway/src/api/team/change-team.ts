@@ -7,6 +7,7 @@ import { hashToken, randomToken } from '#http/cookies.ts';
 
 import { note, refuseOwned, type TeamRow, unknownTeam } from './team-commands.ts';
 import { endOf, readKey, readPaths, readSlots } from './team-input.ts';
+import { OperatorError } from '#operator/operator-command.ts';
 
 /** Gives a team a new token, even if its token was revoked. The old one stops working. */
 export async function rotateToken(deps: AppDeps, name: string, expires: string): Promise<string> {
@@ -24,7 +25,7 @@ export async function grantSlots(deps: AppDeps, name: string, slots: readonly st
 /**
  * Replaces the paths that a team owns. What it released stays on its addresses; its next release needs the new paths.
  *
- * @throws TeamError when no team can own a path, or another team owns it
+ * @throws OperatorError when no team can own a path, or another team owns it
  */
 export async function grantPaths(deps: AppDeps, name: string, owns: readonly string[]): Promise<void> {
   const paths = readPaths(owns);
