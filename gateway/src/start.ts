@@ -65,6 +65,7 @@ export async function startGateway(
     drain,
     db: connection.db,
     probe: connection.probe,
+    canWrite: connection.canWrite,
     threadFeed: connection.threadFeed,
     clock: { now: () => new Date() },
     outside: { email, fetch, pictures },

@@ -8,8 +8,8 @@ export interface AlonePage {
   /** Its `standalone` script is the page's host. */
   shell: Release;
   remote: Release;
-  /** The address of the gateway's development mailbox. */
-  mailbox: string;
+  /** The address of the gateway's development mailbox, if there is one. */
+  mailbox?: string;
   trail: Trail;
   /** Shown by browsers without scripts. */
   withoutScripts: string;
@@ -38,7 +38,7 @@ export function alonePage({ shell, remote, mailbox, trail, withoutScripts }: Alo
       rendered: false,
       hydration: null,
     },
-    config: { origin: '', mailbox, trail },
+    config: { origin: '', ...(mailbox !== undefined && { mailbox }), trail },
     withoutScripts,
     files: {
       fonts: [],

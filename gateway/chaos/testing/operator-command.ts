@@ -1,23 +1,25 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
-/**
- * Runs an operator's command while a gateway runs, with the gateway's settings.
- *
- * @returns what it prints
- */
-export async function operatorCommand(
-  settings: Record<string, string>,
-  name: string,
-  ...args: string[]
-): Promise<string> {
+/** A command of the operators, and its settings. */
+interface OperatorCommand {
+  name: 'backup' | 'restore' | 'company';
+  args: string[];
+  env: Record<string, string>;
+}
+
+/** Runs a command to its end, in a folder without an .env file. */
+export async function operatorCommand(cwd: string, { name, args, env }: OperatorCommand) {
+  const program = path.join(import.meta.dirname, '../../src', `${name}.ts`);
   const { PATH = '', HOME = '' } = process.env;
-  const command = [tsx, path.join(root, `gateway/src/${name}.ts`), ...args];
-  const options = { cwd: root, env: { PATH, HOME, ...settings } };
-  return (await promisify(execFile)(process.execPath, command, options)).stdout;
+  const child = spawn(process.execPath, [tsx, program, ...args], { cwd, env: { PATH, HOME, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, output };
 }

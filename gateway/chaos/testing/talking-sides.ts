@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { profileBody } from '#testing/test-pros.ts';
 import type { GatewayProcess } from './gateway-process.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -31,8 +32,9 @@ export async function openTalk(
   await pro.call('POST', '/api/codes/check', { email, purpose: 'pro', code });
   const saved = await pro.call('PUT', '/api/pro-profile', profileBody());
   const proId = (saved!.body as { profile: { id: string } }).profile.id;
-  const reason = ['--reason', 'Looked at for this test.'];
-  expect(await operatorCommand(settings, 'company', 'verify', proId, ...reason)).toContain('is now verified');
+  const args = ['verify', proId, '--reason', 'Looked at for this test.'];
+  const { output } = await operatorCommand(tmpdir(), { name: 'company', args, env: settings });
+  expect(output).toContain('is now verified');
   const id = randomUUID();
   expect((await owner.call('POST', '/api/projects', requestBody(id, 'ada@example.com')))!.status).toBe(201);
   const { leads } = (await pro.call('GET', '/api/leads'))!.body as { leads: [{ id: string }] };

@@ -194,8 +194,11 @@ export function createPages(options: PagesOptions) {
   }
 
   return {
-    /** Whether pages can be served. */
-    ready: () => releases.current() !== undefined,
+    /** Whether pages can be served, with their HTML, as they were last released. */
+    async ready(): Promise<boolean> {
+      const live = releases.current();
+      return live !== undefined && !releases.isStale() && (await renderers.canRender(live));
+    },
     /** Whether a release document of this gateway has ever named this version. */
     isReleased: releases.hasNamed,
     /** The release document in use, and where it is. */

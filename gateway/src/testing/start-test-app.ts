@@ -37,6 +37,7 @@ interface TestAppOptions {
   beside?: TestApp;
   pages?: AppDeps['pages'];
   registryReady?: AppDeps['registryReady'];
+  canWrite?: AppDeps['canWrite'];
   drain?: AppDeps['drain'];
   isReleased?: AppDeps['isReleased'];
 }
@@ -77,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secret: options.env?.SERVER_SECRET ?? 'a secret for tests, and for tests only',
     pages: options.pages,
     registryReady: options.registryReady,
+    canWrite: options.canWrite,
     drain: options.drain,
     isReleased: options.isReleased,
   };
