@@ -17,12 +17,6 @@ afterEach(async () => {
   await engine.stop();
 });
 
-interface MailboxMail {
-  to: string;
-  subject: string;
-  text: string;
-}
-
 interface Engine {
   /** Settings of a gateway that uses it. */
   env: Record<string, string>;

@@ -25,7 +25,6 @@ let ports: { alone: number; inSite: number };
 /** The team's environment with its token, and the options that name its site and key. */
 let team: { env: Record<string, string>; to: string[] };
 
-/** The token of the site's developers. */
 const OVERRIDE_TOKEN = 'a token of developers, 32 characters or more';
 
 beforeAll(async () => {

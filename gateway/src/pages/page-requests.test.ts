@@ -257,26 +257,3 @@ test('what a developer sees with an own build is not counted', async () => {
   // Nothing answers there, so the page says so and shows the live versions.
   expect(await viewed(`${developer}; nw_override=booking~${origin}`)).toEqual([]);
 });
-
-test.each([
-  ['127.0.0.1:3000', 'http://localhost:3000/page?a=1'],
-  ['127.0.0.1:8080', 'http://localhost:8080/page?a=1'],
-  ['[::1]:3000', 'http://localhost:3000/page?a=1'],
-  ['localhost:3000', undefined],
-  ['nestwright.example', undefined],
-])(
-  'a site at localhost sends people who open %s to its name, where browsers keep passkeys',
-  async (host, to) => {
-    const ask = await site();
-    const page = await ask('/page?a=1', { headers: { host } });
-    expect([page.statusCode, page.headers.location]).toEqual(to === undefined ? [200, undefined] : [302, to]);
-    // Calls, and forms that are on their way, are answered where they are.
-    expect((await ask('/healthz', { headers: { host } })).statusCode).toBe(200);
-    expect((await ask('/page', { method: 'POST', headers: { host } })).statusCode).not.toBe(302);
-  },
-);
-
-test('a site whose address is a number stays there', async () => {
-  const ask = await site({ origin: 'http://127.0.0.1:3000' });
-  expect((await ask('/page', { headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(200);
-});

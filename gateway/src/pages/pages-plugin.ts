@@ -30,6 +30,7 @@ import { isUnknownForm, permissionOfFile, setAt } from './hidden-remotes.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { addressByName } from './address-by-name.ts';
 import { ownerAt } from './owner-at.ts';
+import { pageConfig } from './page-config.ts';
 import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from './release-files.ts';
 import { acceptPostedForms, type PostedForm } from './posted-form.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
@@ -98,14 +99,7 @@ export function createPages(options: PagesOptions) {
       await mirror?.ensure(url.slice(RELEASES.length));
       return readFile(join(folder, url.slice(RELEASES.length)), 'utf8');
     }),
-    config: {
-      origin: options.origin,
-      // It is known once the gateway listens.
-      get mailbox() {
-        return options.mailbox?.();
-      },
-      trail: site.trail,
-    },
+    config: pageConfig(options),
     withoutScripts: site.withoutScripts,
     extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
     firstScripts: options.traces ? [TRACES_SCRIPT] : [],

@@ -7,7 +7,6 @@ import { hashToken, randomToken } from '#http/cookies.ts';
 
 import { note, refuseOwned, type TeamRow, unknownTeam } from './team-commands.ts';
 import { endOf, readKey, readPaths, readSlots } from './team-input.ts';
-import { OperatorError } from '#operator/operator-command.ts';
 
 /** Gives a team a new token, even if its token was revoked. The old one stops working. */
 export async function rotateToken(deps: AppDeps, name: string, expires: string): Promise<string> {
