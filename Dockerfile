@@ -1,12 +1,12 @@
 # Two stages: the first builds the package, the second holds nothing but the package. `scripts/package.chaos.ts` runs these steps.
-FROM node:20.20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /source
 COPY . .
 RUN npm ci
 RUN npm run build
 RUN npm run package -- --out /package
 
-FROM node:20.20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0
 ENV DATA_DIR=/data

@@ -117,7 +117,7 @@ function isAllowed(complaints: string[], complaint: string): boolean {
 
 /** The mails that the site sent to an address, newest first. */
 export async function mailsTo(site: Site, address: string): Promise<Mail[]> {
-  const answer = await fetch(`${site.url}/_mailbox.json`);
+  const answer = await fetch(`${site.adminUrl}/_mailbox.json`);
   const mails = (await answer.json()) as Mail[];
   return mails.filter((mail) => mail.to.includes(address));
 }

@@ -15,6 +15,8 @@ const root = join(import.meta.dirname, '..');
 export interface Site {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string;
+  /** The operators' port of the same site, with its mail. */
+  adminUrl: string;
   dataFolder: string;
   /** The gateway's process; undefined while it is stopped. */
   pid(): number | undefined;
@@ -50,6 +52,7 @@ export async function startSite({
   hasRealClock = false,
 }: SiteOptions = {}): Promise<Site> {
   const port = await freePort();
+  const adminPort = await freePort();
   const url = `http://${host}:${port}`;
   const dataFolder = mkdtempSync(join(tmpdir(), 'nestwright-e2e-'));
   const server = own ?? [await gatewayProgram()];
@@ -70,7 +73,7 @@ export async function startSite({
         HOST: '127.0.0.1',
         DATA_DIR: dataFolder,
         PUBLIC_ORIGIN: url,
-        MAILBOX: 'on',
+        ADMIN_PORT: String(adminPort),
         CLOCK_AHEAD_MS: String(aheadMs),
         ...env,
       },
@@ -105,6 +108,7 @@ export async function startSite({
   await start();
   return {
     url,
+    adminUrl: `http://127.0.0.1:${adminPort}`,
     dataFolder,
     pid: () => child?.pid,
     stop,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import Ajv from 'ajv/dist/2019.js';
@@ -36,6 +36,14 @@ test('everything that compose.yaml names exists: files, volumes, services, and t
   const hosts = [DATABASE_URL, OBJECTS_URL, SMTP_URL].map((url) => /@([a-z]+):|\/\/([a-z]+):\d/.exec(url));
   for (const host of hosts) expect(Object.keys(compose.services)).toContain(host?.[1] ?? host?.[2]);
 });
+
+test.each(['compose.yaml', 'Dockerfile', 'deploy/haproxy.cfg', 'deploy/kubernetes/gateway.yaml'])(
+  '%s neither opens nor publishes the operators’ port',
+  (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect([text.length > 100, /ADMIN_PORT|\b3001\b/.test(text)]).toEqual([true, false]);
+  },
+);
 
 /**
  * Removes names that validators reject: the address of the schema's draft, which none of them knows, and the `id` of each

@@ -8,7 +8,7 @@ import webpack from 'webpack';
 import { describePiece, loadPiece, type PieceName } from './build/build-piece.ts';
 import { gatewayProgram } from './build/gateway-program.ts';
 import { describeRelease } from './release/describe-release.ts';
-import { mailboxSetting } from './mailbox-setting.ts';
+import { adminPort } from './developer-settings.ts';
 import { pointTo } from './release/release-store.ts';
 import { pieceFolder, pieces, repositoryRoot } from './repository.ts';
 import { pieceConfigs } from './webpack/piece-config.ts';
@@ -75,7 +75,7 @@ function startGateway(): void {
         RELEASES_DIR: folder,
         RELEASES_BUCKET: '',
         LIVE_RELOAD: 'yes',
-        MAILBOX: mailboxSetting(),
+        ADMIN_PORT: adminPort(),
       },
     },
   );

@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-// `^20.19.0 || ^22.13.0`: of each major version, a minor version and all later ones.
-const ranges = [...engines.node.matchAll(/\^(\d+)\.(\d+)/g)].map(([, ...numbers]) => numbers.map(Number));
+// `^20.19 || ^26`: of each major version, a minor version and all later ones.
+const ranges = [...engines.node.matchAll(/\^(\d+)(?:\.(\d+))?/g)].map(([, of, from = '0']) => [
+  Number(of),
+  Number(from),
+]);
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (!ranges.some(([of, from]) => major === of && minor >= from)) {

@@ -25,13 +25,13 @@ function checkOn(version: string): { status: number | null; stderr: string } {
 const { engines } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
   engines: { node: string };
 };
-const oldest = engines.node.split(' || ').map((range) => range.replace('^', ''));
+const oldest = engines.node.split(' || ').map((range) => range.replace('^', '').replace(/^\d+$/, '$&.0'));
 
 test.each([...oldest, process.versions.node])('Node %s may run the commands', (version) => {
   expect(checkOn(version)).toMatchObject({ status: 0, stderr: '' });
 });
 
-test.each(['18.20.0', '20.18.9', '21.7.0', '27.0.0'])(
+test.each(['18.20.0', '20.18.9', '21.7.0', '22.21.9', '24.5.9', '27.0.0'])(
   'on Node %s, the message says which to install',
   (version) => {
     expect(checkOn(version)).toMatchObject({

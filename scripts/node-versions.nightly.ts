@@ -1,20 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 import { repositoryRoot } from './repository.ts';
 import { testStore } from './test-store.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'nestwright-node-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { nodeProgram } from './testing/node-program.ts';
 
 const { engines } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
   engines: { node: string };
 };
 /** The oldest and the newest version of each range, as npm names them. */
-const VERSIONS = [...engines.node.matchAll(/\^((\d+)\.\d+\.\d+)/g)].flatMap(([, oldest = '', major = '']) => [
-  oldest,
+const VERSIONS = [...engines.node.matchAll(/\^(\d+)(?:\.(\d+))?/g)].flatMap(([, major = '', minor = '0']) => [
+  `${major}.${minor}.0`,
   major,
 ]);
 
@@ -26,7 +23,7 @@ const SUITES = [
 ];
 
 test.each(VERSIONS)('on Node %s, foreign code is rendered and confined, and the site starts', (version) => {
-  const node = install(version);
+  const node = nodeProgram(version);
   const { PATH = '' } = process.env;
   for (const suite of SUITES) {
     const jest = [join(repositoryRoot, 'node_modules/jest/bin/jest.js'), ...suite];
@@ -39,12 +36,3 @@ test.each(VERSIONS)('on Node %s, foreign code is rendered and confined, and the 
     expect([suite, status, status === 0 ? '' : stdout + stderr]).toEqual([suite, 0, '']);
   }
 });
-
-/** Installs a version of Node. @returns its program */
-function install(version: string): string {
-  const system = process.platform === 'win32' ? 'win' : process.platform;
-  const name = `node-${system}-${process.arch}`;
-  const prefix = join(folder, version);
-  execFileSync('npm', ['install', '--prefix', prefix, '--no-audit', '--no-fund', `${name}@${version}`]);
-  return join(prefix, 'node_modules', name, 'bin', 'node');
-}

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +18,7 @@ import { startPostgres } from '@nestwright/gateway/testing/postgres-process.ts';
 import { dockerStages } from '#testing/docker-stages.ts';
 import { type Started, startStage } from '#testing/start-stage.ts';
 import { takeSteps, type TakenStage } from './testing/image-steps.ts';
+import { nodeProgram } from './testing/node-program.ts';
 import { memoryOf } from './testing/process-memory.ts';
 import { computedBy } from './testing/process-time.ts';
 
@@ -79,6 +89,26 @@ test('the image’s steps start the site without rights, on a file system of whi
     expect(await gateway.stop()).toBe(0);
   }
 });
+
+test('every file of the package can be read by an account that did not make it', () => {
+  const names = readdirSync(out, { recursive: true, encoding: 'utf8' });
+  const closed = names.filter((name) => (statSync(join(out, name)).mode & 0o044) !== 0o044);
+  expect([names.length > 1000, closed]).toEqual([true, []]);
+});
+
+test.each(['20', '22', '24', '26'])(
+  'on Node %s, the package says that it is ready and sends pages with their HTML',
+  async (version) => {
+    const gateway = await startStage(image, {}, nodeProgram(version));
+    try {
+      expect(gateway.healthCheck()).toBe(0);
+      const home = await (await fetch(`${gateway.address}/`)).text();
+      expect([home.includes('"rendered":true'), home.includes('<main')]).toEqual([true, true]);
+    } finally {
+      expect(await gateway.stop()).toBe(0);
+    }
+  },
+);
 
 test('a gateway that has been idle for a minute takes at most 200 MB, and 330 MB with the embedded database', async () => {
   const postgres = await startPostgres();

@@ -6,13 +6,13 @@ import { chromium, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, requireBrowser } from './browser.ts';
 import { repositoryRoot } from './repository.ts';
 
-/** The README's pictures, taken from a running site: `npm run readme-pictures -- http://127.0.0.1:3000`. */
+/** The README's pictures, taken from a running site: `npm run readme-pictures -- http://localhost:3000`. */
 const PICTURES = [
   { name: 'home-desktop', width: 1280, height: 800 },
   { name: 'home-phone', width: 360, height: 780 },
 ];
 
-const site = process.argv[2] ?? 'http://127.0.0.1:3000';
+const site = process.argv[2] ?? 'http://localhost:3000';
 const folder = join(repositoryRoot, 'docs', 'pictures');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });

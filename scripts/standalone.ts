@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import type { Release } from '@nestwright/contract/release/schema';
 
+import { adminPortBeside } from './developer-settings.ts';
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
 import { releasesFolder } from './release/release-store.ts';
 import { pieces, readRemote } from './repository.ts';
@@ -24,8 +25,6 @@ const PORTS: Readonly<Record<string, number>> = {
 };
 /** Default port of any other remote; the tutorials name it. */
 const OTHER_PORT = 3015;
-/** What the gateway answers in addition to pages and remotes' entries: calls and its development mailbox. */
-const FORWARDED = ['/api/', '/_mailbox'];
 
 const name = process.argv[2] as PieceName | undefined;
 if (!name || name === 'shell' || !(name in pieces)) {
@@ -34,7 +33,8 @@ if (!name || name === 'shell' || !(name in pieces)) {
   process.exit(1);
 }
 const port = Number(process.env.PORT ?? PORTS[name] ?? OTHER_PORT);
-const gatewayOrigin = new URL(process.env.GATEWAY_ORIGIN ?? 'http://127.0.0.1:3000');
+const gatewayOrigin = new URL(process.env.GATEWAY_ORIGIN ?? 'http://localhost:3000');
+const mailbox = `http://localhost:${adminPortBeside(gatewayOrigin)}/_mailbox`;
 const shell = await built('shell');
 const remote = await built(name);
 const remotes = Object.entries(pieces).flatMap(([piece, folder]) =>
@@ -57,14 +57,13 @@ const server = createServer(
     // The files that a gateway requests when this build replaces the live one for its developer.
     else if (path === '/release.json' || /^\/(browser|server)\//.test(path))
       sendBuild(join(releasesFolder(), remote.folder), path, response);
-    else if (FORWARDED.some((start) => path.startsWith(start)) || entries.has(path))
-      forward(gatewayOrigin, request, response);
+    else if (path.startsWith('/api/') || entries.has(path)) forward(gatewayOrigin, request, response);
     else {
       const other = otherPage(url, { own: name, remotes, site: gatewayOrigin.origin });
       const { trail, withoutScripts } = nestwrightSite;
       response
         .writeHead(other === undefined ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-        .end(other ?? alonePage({ shell, remote, trail, withoutScripts }));
+        .end(other ?? alonePage({ shell, remote, mailbox, trail, withoutScripts }));
     }
   }),
 );

@@ -70,7 +70,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
 test('npm start shows mail to this machine only, and only its own account can read its files', async () => {
   const npm = await npmStart();
-  expect((await fetch(`http://127.0.0.1:${port}/_mailbox.json`)).status).toBe(200);
+  expect((await fetch(`http://localhost:${port + 1}/_mailbox.json`)).status).toBe(200);
+  expect((await fetch(`http://localhost:${port}/_mailbox.json`)).status).toBe(404);
   const data = join(folder, 'data');
   const names = readdirSync(data, { recursive: true, encoding: 'utf8' });
   const open = [data, ...names.map((name) => join(data, name))].filter(

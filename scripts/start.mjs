@@ -5,15 +5,15 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-const { program, mailbox } = await prepare();
-process.env.MAILBOX = mailbox;
+const { program, adminPort } = await prepare();
+process.env.ADMIN_PORT = adminPort;
 process.setSourceMapsEnabled(true);
 // Runs in this process, which becomes the gateway, so that none is left behind when it ends.
 await import(pathToFileURL(program).href);
 
 /**
  * Builds in a process of its own, whose tools the gateway does not need. Exits if that fails or on a signal.
- * @returns {Promise<{ program: string, mailbox: string }>}
+ * @returns {Promise<{ program: string, adminPort: string }>}
  */
 async function prepare() {
   const command = ['--import', 'tsx', 'scripts/start.ts', '--skip-types'];

@@ -1,3 +1,5 @@
+import type { Site } from '@nestwright/e2e/site.ts';
+
 /** A visitor without a browser. It keeps its cookies from call to call. */
 export interface Visitor {
   /**
@@ -30,11 +32,15 @@ export function newVisitor(origin: string): Visitor {
 }
 
 /** Creates an account as a person would: asks for a code, reads it in the development mailbox, fills in the details. */
-export async function signUp(origin: string, email: string): Promise<void> {
-  const visitor = newVisitor(origin);
+export async function signUp(site: Pick<Site, 'url' | 'adminUrl'>, email: string): Promise<void> {
+  const visitor = newVisitor(site.url);
   const purpose = 'sign-up';
   await visitor.post('/api/codes', { email, purpose }, 202);
-  await visitor.post('/api/codes/check', { email, purpose, code: await codeInMailbox(origin, email) }, 200);
+  await visitor.post(
+    '/api/codes/check',
+    { email, purpose, code: await codeInMailbox(site.adminUrl, email) },
+    200,
+  );
   const record = {
     FirstName: 'Ada',
     LastName: 'Byron',
@@ -52,9 +58,9 @@ export async function signUp(origin: string, email: string): Promise<void> {
   await visitor.post('/api/users', record, 201);
 }
 
-async function codeInMailbox(origin: string, email: string): Promise<string> {
+async function codeInMailbox(adminUrl: string, email: string): Promise<string> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    const mails = (await (await fetch(`${origin}/_mailbox.json`)).json()) as { to: string; text: string }[];
+    const mails = (await (await fetch(`${adminUrl}/_mailbox.json`)).json()) as { to: string; text: string }[];
     const code = /\b\d{6}\b/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0];
     if (code !== undefined) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -22,7 +22,7 @@ export async function timeLoginTries(site: Site): Promise<LoginTries> {
     known: `known.${index}@example.com`,
     unknown: `nobody.${index}@example.com`,
   }));
-  for (const { known } of people) await signUp(site.url, known);
+  for (const { known } of people) await signUp(site, known);
   // Signing up already used one code of each known address.
   await site.passTime({ seconds: DAY_SECONDS + 1 });
   const tries: LoginTries = { known: [], unknown: [] };

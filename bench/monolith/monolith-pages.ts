@@ -54,7 +54,7 @@ export function createPages(monolith: Monolith, gateway: string): (url: string) 
       head: rendered.head,
       body: rendered.body,
       data: { remotes, shell: 'monolith', owner: null, rendered: true, hydration: rendered.hydration },
-      config: { origin: gateway, development: true, trail: nestwrightSite.trail },
+      config: { origin: gateway, trail: nestwrightSite.trail },
       withoutScripts: nestwrightSite.withoutScripts,
       files: {
         fonts: monolith.fonts.map((name) => ASSETS + name),

@@ -21,7 +21,7 @@ const composer = createComposer({
     where === 'processes'
       ? createRenderers({ releases, folder, site: { origin: gateway, trail }, report })
       : createLocalRenderer({ releases, report }),
-  config: { origin: gateway, development: false, trail },
+  config: { origin: gateway, trail },
   withoutScripts,
   extraScripts: [],
   server: {

@@ -63,7 +63,8 @@ test('a refused form, a refused frame, the mailbox and the description of the ca
   const email = newAddress('mailbox');
   await request.post('/api/codes', { data: { email, purpose: 'sign-up' } });
   await codeFromMail(site, email);
-  for (const path of ['/widgets/v1/request?origin=https://nobody.example', '/_mailbox', '/api/docs']) {
+  const mailbox = `${site.adminUrl}/_mailbox`;
+  for (const path of ['/widgets/v1/request?origin=https://nobody.example', mailbox, '/api/docs']) {
     const answer = await page.goto(path);
     expect(await htmlFaults(await answer!.text(), path)).toEqual([]);
     await expectAccessibleNow(page, path);

@@ -11,6 +11,7 @@ import { hydrated, renderedHtml, watchedTest as test } from '#fixtures.ts';
 import { htmlFaults } from '#html-rules.ts';
 import { type Site, startSite } from '#site.ts';
 import { askWhose, whoseDialog } from './ask-whose.ts';
+import { OVERRIDE_TOKEN, signInAsDeveloper } from './developer.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
 let store: ReleaseStore;
@@ -31,7 +32,7 @@ test.beforeAll(async () => {
   developer.listen(0, '127.0.0.1');
   await once(developer, 'listening');
   origin = `http://127.0.0.1:${(developer.address() as AddressInfo).port}`;
-  site = await startSite({ env: { RELEASES_DIR: store.folder, OVERRIDE_ORIGINS: origin } });
+  site = await startSite({ env: { RELEASES_DIR: store.folder, OVERRIDE_ORIGINS: origin, OVERRIDE_TOKEN } });
 });
 test.beforeEach(() => {
   asked = [];
@@ -46,6 +47,7 @@ test.afterAll(async () => {
 test('a developer sees their own build of a remote, server-rendered too, and resets it with one click', async ({
   page,
 }) => {
+  await signInAsDeveloper(page, site);
   const form = await page.goto(`${site.url}/_override`);
   expect(await htmlFaults(await form!.text(), '/_override')).toEqual([]);
   await expectAccessibleNow(page, 'the form for an own build');
@@ -79,6 +81,7 @@ async function tabUntil(page: Page, control: Locator): Promise<void> {
 test('by keyboard alone, a developer sees who owns each part of a page and swaps one for a local build', async ({
   page,
 }) => {
+  await signInAsDeveloper(page, site);
   await page.goto(`${site.url}/`);
   await askWhose(page);
   const dialog = whoseDialog(page);
@@ -112,6 +115,7 @@ test('by keyboard alone, a developer sees who owns each part of a page and swaps
 for (const width of [360, 768, 1280, 1920]) {
   test(`the list of parts fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
+    await signInAsDeveloper(page, site);
     await page.goto(`${site.url}/`);
     await askWhose(page);
     await whoseDialog(page).locator('summary').nth(2).press('Enter');

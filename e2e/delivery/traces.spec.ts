@@ -4,11 +4,12 @@ import { startCollector, type TraceCollector } from '@nestwright/gateway/testing
 import { expect, hydrated, test as base } from '#fixtures.ts';
 import { startSite } from '#site.ts';
 import { askWhose } from './ask-whose.ts';
+import { OVERRIDE_TOKEN, signInAsDeveloper } from './developer.ts';
 
 /** The page on which this site's developers see traces. */
 const TRACE_PAGE = 'https://traces.example/trace/';
 
-/** A site that sends its traces to a collector. All its visitors are developers. */
+/** A site that sends its traces to a collector. */
 const test = base.extend<object, { collector: TraceCollector }>({
   collector: [
     // oxlint-disable-next-line no-empty-pattern
@@ -28,6 +29,7 @@ const test = base.extend<object, { collector: TraceCollector }>({
           OTEL_TRACES_SAMPLER: 'always_on',
           TRACE_PAGE: `${TRACE_PAGE}{trace}`,
           OVERRIDE_ORIGINS: 'http://127.0.0.1:3012',
+          OVERRIDE_TOKEN,
         },
       });
       await provide(site);
@@ -39,8 +41,10 @@ const test = base.extend<object, { collector: TraceCollector }>({
 
 test('a navigation is one trace that includes the browser’s part, and Whose is this? links to it', async ({
   page,
+  site,
   collector,
 }) => {
+  await signInAsDeveloper(page, site);
   await page.goto('/category/HVAC');
   await hydrated(page);
   const called = await page.evaluate(async () => (await fetch('/api/zips/33139')).status);

@@ -15,7 +15,7 @@ interface WorkerFixtures {
   engine: Engine;
   /** The server that every page passes through. */
   host: WatchedHost;
-  /** The composed site behind it. Its `url` bypasses the host, because the mailbox refuses requests through another server. */
+  /** The composed site behind it. */
   site: Site;
 }
 

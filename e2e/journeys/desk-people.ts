@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
 import { type Browser, expect, type Page } from '@playwright/test';
 
 import { PasskeyDevice } from '@nestwright/gateway/testing/passkey-device.ts';
 
+import { operate } from '#operate.ts';
 import type { Site } from '#site.ts';
-
-const root = join(import.meta.dirname, '..', '..');
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
 /**
  * Gives staff their roles with the operators' command.
@@ -21,16 +14,11 @@ export async function makeStaff(
   site: Site,
   people: readonly { email: string; role: string }[],
 ): Promise<string[]> {
-  // Only one process can use the embedded database.
-  await site.stop();
   const links: string[] = [];
   for (const { email, role } of people) {
-    const args = [tsx, join(root, 'gateway/src/staff.ts'), 'add', email, '--role', role];
-    const env = { ...process.env, DATA_DIR: site.dataFolder, PUBLIC_ORIGIN: site.url, MAILBOX: 'on' };
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
-    links.push(/https?:\S+/.exec(stdout)?.[0] ?? '');
+    const said = await operate(site, 'staff', 'add', email, '--role', role);
+    links.push(/https?:\S+/.exec(said)?.[0] ?? '');
   }
-  await site.start();
   return links;
 }
 

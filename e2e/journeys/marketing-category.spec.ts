@@ -221,7 +221,7 @@ test('the lead shows the pro where the visitor came from: spg as the source, ct 
   await expect(page).toHaveURL('/request-service/thanks?service=Chimney-Sweep&spg=f&ct=search');
   await expect.poll(async () => (await projectsOf(page)).length).toBe(1);
   const leadMails = async () => {
-    const mails = (await (await fetch(`${site.url}/_mailbox.json`)).json()) as { text: string }[];
+    const mails = (await (await fetch(`${site.adminUrl}/_mailbox.json`)).json()) as { text: string }[];
     return mails.filter(
       ({ text }) => text.includes('ann.campaign@example.com') && text.includes('Campaign type'),
     );

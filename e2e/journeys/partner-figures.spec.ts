@@ -25,13 +25,11 @@ test.afterAll(async () => {
   await site?.dispose();
 });
 
-/** Runs the operators' command. Only one process can use the embedded database. */
+/** Runs the operators' command, while the site runs. */
 async function partnersCommand(...args: string[]): Promise<string> {
-  await site.stop();
   const env = { ...process.env, DATA_DIR: site.dataFolder, PUBLIC_ORIGIN: site.url };
   const command = [tsx, join(root, 'gateway/src/partners.ts'), ...args];
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
-  await site.start();
   return stdout;
 }
 

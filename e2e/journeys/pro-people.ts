@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
 import { codeFromMail, hydrated, mailsTo } from '#fixtures.ts';
+import { operate } from '#operate.ts';
 import type { Site } from '#site.ts';
 
 /** Signs a pro in with the code from the mail. */
@@ -50,12 +51,7 @@ export async function companyIdOf(own: APIRequestContext): Promise<string> {
 
 /** Verifies a company so that it gets requests, as `npm run company -- verify` does. */
 export async function verifyCompany(site: Site, id: string): Promise<void> {
-  const answer = await fetch(`${site.url}/_companies/${id}/decisions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ decision: 'verify', reason: 'Checked for a test.' }),
-  });
-  if (!answer.ok) throw new Error(`The company was not verified: ${answer.status} ${await answer.text()}`);
+  await operate(site, 'company', 'verify', id, '--reason', 'Checked for a test.');
 }
 
 /** A new roofing company in a separate browser, signed in and at its inbox. */

@@ -114,7 +114,7 @@ export async function expectStored(page: Page, emails: string[]): Promise<void> 
 
 /** The recipients of a request's mails, one entry for each mail. */
 async function recipientsOf(site: Site, email: string): Promise<string[]> {
-  const answer = await fetch(`${site.url}/_mailbox.json`);
+  const answer = await fetch(`${site.adminUrl}/_mailbox.json`);
   const mails = (await answer.json()) as { to: string; text: string }[];
   return mails.filter(({ text }) => text.includes(email)).map(({ to }) => to);
 }

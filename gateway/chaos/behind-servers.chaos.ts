@@ -98,29 +98,39 @@ test('a gateway with default settings shows strangers nothing behind a bare ngin
       }
 });
 
-test('a developer’s mailbox is closed to requests through a bare nginx, or through HAProxy under the site’s own name', async () => {
-  const own = await startAll({ MAILBOX: 'on' });
+test('a developer’s mailbox and the operators’ commands are on their own port, so no server in front leads there', async () => {
+  const own = await startAll({});
+  const admin = Number(new URL(gateway!.adminAddress).port);
   const ada = visitor(() => gateway!.address);
   expect(
     (await ada.call('POST', '/api/codes', { email: 'ada@example.com', purpose: 'sign-up' }))?.status,
   ).toBe(202);
-  expect((await ask(own, '/_mailbox.json')).body).toContain('ada@example.com');
-  const [nginx, haproxy] = fronts;
-  for (const host of disguises(own)) {
-    const { status, body } = await ask(nginx!.port, '/_mailbox.json', { host });
-    expect([host, status, body.includes('ada@example.com')]).toEqual([host, 404, false]);
-  }
-  for (const host of ['nestwright.example', 'localhost', '127.0.0.1', `localhost:${haproxy!.port}`])
-    expect([host, (await ask(haproxy!.port, '/_mailbox.json', { host })).status]).toEqual([host, 404]);
+  const ownName = { host: `localhost:${admin}` };
+  expect((await ask(admin, '/_mailbox.json', ownName)).body).toContain('ada@example.com');
+  const ports = [own, ...fronts.map(({ port }) => port)];
+  for (const port of ports)
+    for (const host of [...disguises(own), `127.0.0.1:${own}`, ...disguises(admin), `127.0.0.1:${admin}`])
+      for (const url of ['/_mailbox.json', '/_companies.json', `http://127.0.0.1:${own}/_mailbox.json`]) {
+        const { status, body } = await ask(port, url, { host });
+        expect([host, url, status === 200, body.includes('ada@example.com')]).toEqual([
+          host,
+          url,
+          false,
+          false,
+        ]);
+      }
 });
 
-test('status and metrics have their own port, which answers this machine only, by its own name', async () => {
-  const [admin = 0] = await freePorts(1);
-  const own = await startAll({ ADMIN_PORT: String(admin) });
-  expect((await ask(admin, '/metrics')).body).toContain('process_uptime_seconds');
-  expect((await ask(admin, '/_status.json')).status).toBe(200);
-  expect((await ask(admin, '/metrics', { host: `rebound.example:${admin}` })).status).toBe(404);
-  expect((await ask(admin, '/metrics', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
+test('the operators’ port answers this machine only, by its own names', async () => {
+  const own = await startAll({});
+  const admin = Number(new URL(gateway!.adminAddress).port);
+  for (const name of ['localhost', '127.0.0.1', '[::1]']) {
+    const headers = { host: `${name}:${admin}` };
+    expect((await ask(admin, '/metrics', headers)).body).toContain('process_uptime_seconds');
+    expect((await ask(admin, '/_status.json', headers)).status).toBe(200);
+  }
+  for (const host of [`rebound.example:${admin}`, `localhost:${own}`, 'localhost'])
+    expect([host, (await ask(admin, '/metrics', { host })).status]).toEqual([host, 421]);
   expect((await ask(own, '/metrics')).status).toBe(404);
-  expect((await ask(admin, '/healthz')).status).toBe(404);
+  expect((await ask(admin, '/healthz', { host: `localhost:${admin}` })).status).toBe(404);
 });

@@ -27,7 +27,6 @@ test('while the object store is down, photos wait and everything else works; the
     OBJECTS_URL: server.url,
     PORT: '0',
     LIMIT_FACTOR: '100000',
-    MAILBOX: 'on',
   });
   const { address } = gateway;
   const sender = photoSender(gateway);

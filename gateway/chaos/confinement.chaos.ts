@@ -75,7 +75,6 @@ beforeAll(async () => {
     DATA_DIR: path.join(folder, 'data'),
     RELEASES_DIR: store,
     PORT: '0',
-    MAILBOX: 'on',
     LIMIT_FACTOR: '100000',
     RENDER_LIMIT_MS: String(LIMIT_MS),
     ADMIN_TOKEN: SECRETS.environment,

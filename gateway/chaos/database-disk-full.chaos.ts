@@ -34,7 +34,6 @@ testOnDisk('on a full disk, the database refuses what it cannot store, and loses
     DATABASE_URL: server.url,
     OBJECTS_DIR: path.join(folder, 'objects'),
     PORT: '0',
-    MAILBOX: 'on',
     LIMIT_FACTOR: '100000',
   });
   const { address } = gateway;

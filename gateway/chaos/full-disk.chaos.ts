@@ -36,7 +36,6 @@ testOnDisk(
       OBJECTS_DIR: objects,
       PORT: '0',
       LIMIT_FACTOR: '100000',
-      MAILBOX: 'on',
     });
     const { address } = gateway;
     const sender = photoSender(gateway);

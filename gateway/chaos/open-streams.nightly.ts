@@ -59,14 +59,9 @@ const worst = (times: number[]) =>
 const inMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
 test('three hundred open streams for a minute take less than 40 MB, and every message reaches them', async () => {
-  gateway = await startProcess({
-    PORT: '0',
-    DATA_DIR: folder,
-    LIMIT_FACTOR: '100000',
-    MAILBOX: 'on',
-    ADMIN_TOKEN,
-  });
-  const { ofPro, ofOwner } = await openTalk(() => gateway.address);
+  const settings = { PORT: '0', DATA_DIR: folder, LIMIT_FACTOR: '100000', ADMIN_TOKEN };
+  gateway = await startProcess(settings);
+  const { ofPro, ofOwner } = await openTalk(gateway, settings);
   const people = [ofOwner.who];
   while (people.length < PEOPLE) {
     const one = visitor(() => gateway.address);

@@ -76,7 +76,7 @@ test('if the gateway dies while a photo is sent, nothing is lost or duplicated',
   const bytes = await sharp(noise, { raw: { width: 900, height: 700, channels: 3 } })
     .png()
     .toBuffer();
-  const env = { DATA_DIR: folder, PORT: String(await freePort()), LIMIT_FACTOR: '100000', MAILBOX: 'on' };
+  const env = { DATA_DIR: folder, PORT: String(await freePort()), LIMIT_FACTOR: '100000' };
   gateway = await startProcess(env);
   const who = visitor(() => gateway.address);
   let cut = 0;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AppDeps } from '#app-deps.ts';
 import { stopToken } from '#mail/stop-token.ts';
 import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { mailboxOf } from './testing/mailbox.ts';
 import { type Visitor, visitor } from './testing/visitor.ts';
 
 const OLD = 'the secret before, of 32 characters or more';
@@ -12,7 +13,7 @@ const NEW = 'the secret after, of 32 characters or more!';
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-secret-'));
 let gateway: GatewayProcess;
 const start = async (secrets: Record<string, string>) => {
-  gateway = await startProcess({ DATA_DIR: folder, PORT: '0', MAILBOX: 'on', ...secrets });
+  gateway = await startProcess({ DATA_DIR: folder, PORT: '0', ...secrets });
 };
 const restart = async (secrets: Record<string, string>) => {
   expect(await gateway.stop()).toBe(0);
@@ -25,14 +26,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Mailed {
-  to: string;
-  text: string;
-}
-
 async function newestMail(to: string): Promise<string> {
-  const mails = (await anybody().call('GET', '/_mailbox.json'))!.body as Mailed[];
-  return mails.find((mail) => mail.to === to)?.text ?? '';
+  return (await mailboxOf(gateway)).find((mail) => mail.to === to)?.text ?? '';
 }
 
 const ask = (who: Visitor, email: string) => who.call('POST', '/api/codes', { email, purpose: 'pro' });

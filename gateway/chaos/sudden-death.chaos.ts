@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
+import { mailboxOf } from './testing/mailbox.ts';
 import { requestBody, type Visitor, visitor } from './testing/visitor.ts';
 
 const ROUNDS = 6;
@@ -15,12 +16,6 @@ afterEach(async () => {
   await gateway.stop();
   await engine.stop();
 });
-
-interface MailboxMail {
-  to: string;
-  subject: string;
-  text: string;
-}
 
 interface Engine {
   /** Settings of a gateway that uses it. */
@@ -88,7 +83,7 @@ test.each([
   ['PostgreSQL', postgres],
 ])('six sudden deaths on %s lose and duplicate nothing that was acknowledged', async (name, open) => {
   engine = await open();
-  const env = { ...engine.env, PORT: '0', LIMIT_FACTOR: '100000', MAILBOX: 'on' };
+  const env = { ...engine.env, PORT: '0', LIMIT_FACTOR: '100000' };
   gateway = await startProcess(env);
   const all = { requests: 0, codes: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -130,7 +125,7 @@ async function expectKept({ who, acknowledged, open }: Busy): Promise<void> {
 
 /** Every project was mailed to operations once, every code to its address once. */
 async function expectMailedOnce(busy: Busy[]): Promise<void> {
-  const mails = (await visitor(() => gateway.address).call('GET', '/_mailbox.json'))?.body as MailboxMail[];
+  const mails = await mailboxOf(gateway);
   const count = (to: string, word: string) =>
     mails.filter(
       ({ to: recipient, subject, text }) => recipient === to && `${subject}\n${text}`.includes(word),

@@ -77,9 +77,9 @@ test.each([
   ['the embedded database', embedded],
   ['PostgreSQL', postgres],
 ])('twenty sudden deaths on %s lose and duplicate no message', async (name, open) => {
-  const env = { ...(await open()), PORT: '0', LIMIT_FACTOR: '100000', MAILBOX: 'on' };
+  const env = { ...(await open()), PORT: '0', LIMIT_FACTOR: '100000' };
   gateway = await startProcess(env);
-  const { ofPro, ofOwner } = await openTalk(() => gateway.address);
+  const { ofPro, ofOwner } = await openTalk(gateway, env, () => gateway.address);
   const pages: Page[] = [ofPro, ofPro, ofOwner, ofOwner].map((of) => ({
     ...of,
     outbox: [],

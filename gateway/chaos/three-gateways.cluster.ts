@@ -27,10 +27,10 @@ afterAll(() => cluster.stop());
 
 /** A conversation that goes on through the balancer. It begins on a gateway that shows its mail. */
 async function startThreadOnCluster() {
-  const settings = { DATABASE_URL: cluster.postgres.url, PORT: '0', MAILBOX: 'on', LIMIT_FACTOR: '100000' };
+  const settings = { DATABASE_URL: cluster.postgres.url, PORT: '0', LIMIT_FACTOR: '100000' };
   const first = await startProcess(settings);
   let { address } = first;
-  const talk = await openTalk(() => address);
+  const talk = await openTalk(first, settings, () => address);
   await first.stop();
   ({ address } = cluster);
   return talk;

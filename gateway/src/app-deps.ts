@@ -34,6 +34,8 @@ export interface AppDeps {
   db: Db;
   /** The same database, which answers even while all requests wait for `db`; part of /readyz. */
   probe?: Db;
+  /** Whether the database can store more; part of /readyz. Default: it can. */
+  canWrite?: (this: void) => Promise<boolean>;
   clock: Clock;
   outside: Outside;
   /** The key of every stored hash that must not be computable from the database alone. */
@@ -44,7 +46,7 @@ export interface AppDeps {
   durations?: Durations;
   /** How far the gateway has got with stopping; part of /readyz. */
   drain?: Drain;
-  /** Whether pages can be composed; part of /readyz. */
+  /** Whether pages can be composed and rendered; part of /readyz. */
   registryReady?: (this: void) => boolean | Promise<boolean>;
   /** Whether a release document has named this version of a piece. Without it, every version counts. */
   isReleased?: (this: void, name: string, version: string) => boolean;

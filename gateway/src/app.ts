@@ -31,7 +31,6 @@ import { leadQuoteRoutes } from '#api/quote/lead-quote-routes.ts';
 import { quoteRoutes } from '#api/quote/quote-routes.ts';
 import { deskCompanyRoutes } from '#api/vetting/desk-company-routes.ts';
 import { deskAuditRoutes } from '#api/audit/desk-audit-routes.ts';
-import { operatorRoutes } from '#api/vetting/operator-routes.ts';
 import { threadListRoutes } from '#api/thread/thread-list-routes.ts';
 import { visitRoutes } from '#api/home-visit/visit-routes.ts';
 import { visitSettingsRoutes } from '#api/home-visit/visit-settings-routes.ts';
@@ -67,6 +66,8 @@ import { logRequests } from '#http/request-log.ts';
 import { requestTarget } from '#http/request-target.ts';
 import { setSecurityHeaders } from '#http/security-headers.ts';
 import { mendMailedLinks } from '#mail/mailed-links.ts';
+import { commandRoutes } from '#operator/command-routes.ts';
+import { answerToOwnNames } from '#operator/own-names.ts';
 import { traceRequests } from '#tracing/trace-requests.ts';
 
 const LARGEST_BODY = 64 * 1024;
@@ -105,8 +106,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardRoutes(app, deps);
 
   await healthRoutes(app, deps);
-  await mailboxRoutes(app, deps);
-  await operatorRoutes(app, deps);
   await recordKeyRoutes(app, deps);
   await securityTxtRoutes(app, deps);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });
@@ -124,12 +123,22 @@ async function pageRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
 
 /**
  * The operators' application. It listens on ADMIN_PORT, which only this machine can reach, apart from the site's port.
+ *
+ * @param operatorKey what callers must know to run operators' commands; null if commands open the database themselves
  */
-export async function buildAdminApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildAdminApp(
+  deps: AppDeps,
+  operatorKey: string | null = null,
+): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
+  acceptJsonOnly(app);
   handleErrors(app);
   setSecurityHeaders(app, deps.config);
+  answerToOwnNames(app);
+  refuseOtherOrigins(app, deps.config);
   app.setNotFoundHandler(refuseUnknown);
+  await mailboxRoutes(app, deps);
+  if (operatorKey !== null) commandRoutes(app, deps, operatorKey);
   await deps.admin?.(app, deps);
   return app;
 }

@@ -34,17 +34,14 @@ function clashIn(config: Config): string | null {
     const missing = config.AI_BASE_URL === null ? 'AI_BASE_URL' : 'AI_API_KEY';
     return `${missing} must be set too: AI_BASE_URL and AI_API_KEY only work together`;
   }
-  if (config.ADMIN_PORT !== null && config.ADMIN_PORT === config.PORT)
+  if (config.ADMIN_PORT !== null && config.ADMIN_PORT !== 0 && config.ADMIN_PORT === config.PORT)
     return `ADMIN_PORT ${config.ADMIN_PORT} must not be PORT: it is a second port, for this machine only`;
   if (config.METRICS_TOKEN !== null && config.METRICS_TOKEN === config.ADMIN_TOKEN)
     return 'METRICS_TOKEN must not be ADMIN_TOKEN: what reads the metrics may read nothing else';
   if (isSecure(config) && !isLocalSite(config) && config.SMTP_URL === null)
     return `SMTP_URL must be set: people at ${config.PUBLIC_ORIGIN} get their codes by mail`;
-  if (config.MAILBOX === 'on' && !isLocalSite(config))
-    return `MAILBOX must be off: it shows the codes of everybody at ${config.PUBLIC_ORIGIN}`;
-  const needsToken = isSecure(config) || !isLocalSite(config);
-  if (needsToken && config.OVERRIDE_ORIGINS.length > 0 && config.OVERRIDE_TOKEN === null)
-    return `OVERRIDE_TOKEN must be set: without it anybody at ${config.PUBLIC_ORIGIN} could run code of OVERRIDE_ORIGINS`;
+  if (config.OVERRIDE_ORIGINS.length > 0 && config.OVERRIDE_TOKEN === null)
+    return 'OVERRIDE_TOKEN must be set: developers sign in with it before they run code of OVERRIDE_ORIGINS';
   return storesClashIn(config);
 }
 
@@ -68,10 +65,11 @@ export function isSecure(config: Pick<Config, 'PUBLIC_ORIGIN'>): boolean {
   return config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
 }
 
-/** The site's address for links in mail: PUBLIC_ORIGIN, or else the address the gateway listens on. */
+/** The site's address for links in mail: PUBLIC_ORIGIN, or else the address that the gateway listens on, this machine's by its name. */
 export function siteOrigin(config: Config): string {
   if (config.PUBLIC_ORIGIN !== null) return config.PUBLIC_ORIGIN;
-  const host = ['0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
+  // Browsers keep no passkeys for an address of numbers.
+  const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${config.PORT}`;
 }
 

@@ -25,6 +25,8 @@ async function main(): Promise<void> {
   // The embedded database holds people's addresses, so only this account may read what the process writes.
   process.umask(0o077);
   const config = readConfig(process.env);
+  const hasMailbox = isLocalSite(config) && config.SMTP_URL === null;
+  let adminAddress: string | null = null;
   const pages = createPages({
     site: nestwrightSite,
     releasesFolder: config.RELEASES_DIR,
@@ -36,10 +38,9 @@ async function main(): Promise<void> {
     tracePage: config.TRACE_PAGE,
     origin: siteOrigin(config),
     uploadsWithoutBrowser: config.UPLOADS_WITHOUT_BROWSER,
-    isLocalSite: isLocalSite(config),
     adminToken: config.ADMIN_TOKEN,
     metricsToken: config.METRICS_TOKEN,
-    hasMailbox: config.MAILBOX === 'on' && config.SMTP_URL === null,
+    mailbox: () => (hasMailbox && adminAddress !== null ? `${adminAddress}/_mailbox` : undefined),
     loopbackPartners: config.NODE_ENV === 'development',
     limitFactor: config.LIMIT_FACTOR,
     renderLimitMs: config.RENDER_LIMIT_MS,
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
     liveReleases: pages.live,
     registryReady: () => pages.ready(),
   });
+  ({ adminAddress } = gateway);
   const stop = () => {
     // A hanging task must not keep the process alive: everything acknowledged is already in the database.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS + config.DRAIN_SECONDS * 1000).unref();
@@ -87,6 +89,10 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, leave).on(signal, stop);
+  if (adminAddress !== null)
+    process.stdout.write(
+      `For this machine only: ${adminAddress}/_status${hasMailbox ? ` and all mail at ${adminAddress}/_mailbox` : ''}\n`,
+    );
   // Printed last, because a program that reads it may stop the gateway at once.
   process.stdout.write(`Nestwright is ready at ${gateway.address}\n`);
 }

@@ -4,7 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { startAlerts } from '#api/audit/alerts.ts';
 import { startReleaseLog } from '#api/audit/release-log.ts';
 import { startUnreadMails } from '#api/thread/unread-mail.ts';
-import { type Config } from '#config.ts';
+import { type Config, siteOrigin } from '#config.ts';
 import { connect } from '#db/connect.ts';
 import { startReviews } from '#api/review/remind-reviews.ts';
 import { startTimers } from '#api/quote/run-timers.ts';
@@ -22,6 +22,7 @@ import { webhookPoster } from '#webhook/webhook-post.ts';
 import { startWebhookSender } from '#webhook/webhook-sender.ts';
 import { startPushSender } from '#push/push-sender.ts';
 import { mayBeLoopback } from '#push/push-target.ts';
+import { closeDoor, newOperatorKey, openDoor } from '#operator/operator-door.ts';
 import { serverSecret } from '#secret.ts';
 
 import { listenError } from './listen-error.ts';
@@ -29,8 +30,10 @@ import { listenError } from './listen-error.ts';
 /** A running gateway. */
 export interface Gateway {
   app: FastifyInstance;
-  /** Where it listens, such as http://127.0.0.1:3000. */
+  /** Where it listens, such as http://localhost:3000. */
   address: string;
+  /** Where operators find their pages, such as http://localhost:3001; null without ADMIN_PORT. */
+  adminAddress: string | null;
   /**
    * Reports that it is stopping for DRAIN_SECONDS, finishes current requests, then closes everything. A second call
    * ends the waiting.
@@ -62,6 +65,7 @@ export async function startGateway(
     drain,
     db: connection.db,
     probe: connection.probe,
+    canWrite: connection.canWrite,
     threadFeed: connection.threadFeed,
     clock: { now: () => new Date() },
     outside: { email, fetch, pictures },
@@ -70,9 +74,11 @@ export async function startGateway(
     ...extra,
   };
   const app = await buildApp(deps);
-  const adminApp = await buildAdminApp(deps);
-  if (email === null && config.MAILBOX === 'off')
-    app.log.warn('no mail is sent: set SMTP_URL to send it, or MAILBOX=on to read it on this machine');
+  const takesCommands = connection.engine === 'pglite' && config.ADMIN_PORT !== null;
+  const operatorKey = takesCommands ? newOperatorKey() : null;
+  const adminApp = await buildAdminApp(deps, operatorKey);
+  if (email === null && config.ADMIN_PORT === null)
+    app.log.warn('no mail is sent: set SMTP_URL to send it, or ADMIN_PORT to read it on this machine');
   const report: SendReport = (failure) => app.log.warn(failure, 'mail not sent');
   if (connection.engine === 'pglite') await releaseClaims(deps);
   /** The error of a statement holds the statement's values, so only its kind may be logged. */
@@ -112,6 +118,7 @@ export async function startGateway(
   const stopReviews = startReviews(deps, failed('review not opened'));
   let stopped: Promise<void> | undefined;
   const close = async () => {
+    if (takesCommands) closeDoor(config.DATA_DIR);
     await app.close();
     await adminApp.close();
     stopCleanup();
@@ -133,10 +140,23 @@ export async function startGateway(
     return (stopped ??= drained.then(close));
   };
   try {
-    if (config.ADMIN_PORT !== null) await adminApp.listen({ port: config.ADMIN_PORT, host: '127.0.0.1' });
-    return { app, address: await app.listen({ port: config.PORT, host: config.HOST }), stop };
+    const adminAddress =
+      config.ADMIN_PORT === null
+        ? null
+        : namedAddress(await adminApp.listen({ port: config.ADMIN_PORT, host: '127.0.0.1' }));
+    if (operatorKey !== null && adminAddress !== null)
+      openDoor(config.DATA_DIR, { address: adminAddress, key: operatorKey });
+    const listening = await app.listen({ port: config.PORT, host: config.HOST });
+    const isNamed = config.PUBLIC_ORIGIN === null && new URL(siteOrigin(config)).hostname === 'localhost';
+    const address = isNamed ? namedAddress(listening) : listening;
+    return { app, address, adminAddress, stop };
   } catch (error) {
     await close();
     throw listenError(config, error);
   }
+}
+
+/** The same address with this machine's name in place of its number. */
+function namedAddress(address: string): string {
+  return new URL(`http://localhost:${new URL(address).port || 80}`).origin;
 }

@@ -70,7 +70,7 @@ async function composedPages({ set, config, renderer, problems }: Composition): 
   const composer = createComposer({
     siteName,
     renderer,
-    config: { origin, development: false, hosted, trail },
+    config: { origin, hosted, trail },
     withoutScripts,
     extraScripts: [],
     policy: contentPolicy({ hosts: originsOf(hosted) }),

@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
+import { openTreeToReaders } from '@nestwright/gateway/releases/open-to-readers.ts';
+
 import { databaseTemplate } from '#database-template.ts';
 import { gatewayProgram } from '#build/gateway-program.ts';
 import { repositoryRoot } from '#repository.ts';
@@ -23,7 +25,7 @@ export interface Written {
 /**
  * Writes everything that a production machine needs into a new folder: the gateway with its other programs as built
  * JavaScript, its production packages, the migrations, an empty embedded database, the places, the documents, the
- * releases and the operators' commands. `node server.js` in that folder starts the site.
+ * releases and the operators' commands. `node server.js` in that folder starts the site, under any account.
  *
  * @param out a folder that does not exist yet, or one that an earlier run wrote
  * @throws Error when nothing has been released
@@ -74,6 +76,8 @@ export async function writePackage(out: string, releasesFolder: string): Promise
     );
   copyReleases(releasesFolder, join(out, '.releases'));
   writeFileSync(join(out, 'package.json'), manifestOf(manifest.version, engines));
+  // The database's engine makes files that only their owner may read.
+  openTreeToReaders(out);
   return { packages: packages.length };
 }
 

@@ -32,7 +32,7 @@ test('whatever is missing or unusable is named before anything is built', () => 
   const { privateKey: ofRsa } = generateKeyPairSync('rsa', { modulusLength: 1024 });
   writeFileSync(rsa, ofRsa.export({ type: 'pkcs8', format: 'pem' }));
   const faults: [Parameters<typeof read>[0], string][] = [
-    [{ to: 'site.example' }, '--to needs an address such as http://127.0.0.1:3000, not "site.example".'],
+    [{ to: 'site.example' }, '--to needs an address such as http://localhost:3000, not "site.example".'],
     [{ to: 'http://site.example' }, 'The token must not travel unencrypted'],
     [{}, 'Which key signs? Name the file with --key.'],
     [{ key: join(folder, 'none') }, `There is no file ${join(folder, 'none')}.`],

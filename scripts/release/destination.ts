@@ -49,7 +49,7 @@ export function readDestination({ to, key, token = '', notify }: DestinationWord
  */
 export function siteAddress(option: string, text: string): URL {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new Error(`${option} needs an address such as http://127.0.0.1:3000, not "${text}".`);
+    throw new Error(`${option} needs an address such as http://localhost:3000, not "${text}".`);
   return new URL(text);
 }
 

@@ -102,10 +102,10 @@ test.each([
 
 test('a site refuses a release that a team sends to it under another address than its own', async () => {
   await openSite();
-  site = site.replace('127.0.0.1', 'localhost');
+  site = site.replace('localhost', '127.0.0.1');
   const output = await ended(send(gardenBuild()));
   expect(output).toContain(`NW-613 The statement was signed for "${site}"`);
-  expect(output).toContain(`this is ${site.replace('localhost', '127.0.0.1')}.`);
+  expect(output).toContain(`this is ${site.replace('127.0.0.1', 'localhost')}.`);
   expect(garden()).toBeUndefined();
 });
 

@@ -16,9 +16,8 @@ site, with its header, other remotes and calls. Only you see your build of this 
 server's HTML.
 
   --port     default ${DEFAULT_PORT}
-  --site     address of a running site, such as http://127.0.0.1:3000. Its gateway must list the printed address in
-             OVERRIDE_ORIGINS and be able to reach it. If the gateway is not on this machine, set OVERRIDE_TOKEN to
-             its token.`,
+  --site     address of a running site, such as http://localhost:3000. Its gateway must list the printed address in
+             OVERRIDE_ORIGINS and be able to reach it. Set OVERRIDE_TOKEN to the gateway's token.`,
   options: { port: { type: 'string' }, site: { type: 'string' } },
   async run({ values, notify }) {
     const { name } = ownRemote();

@@ -21,6 +21,9 @@ let ports: { alone: number; inSite: number };
 /** The team's environment with its token, and the options that name its site and key. */
 let team: { env: Record<string, string>; to: string[] };
 
+/** The token of the site's developers. */
+const OVERRIDE_TOKEN = 'a token of developers, 32 characters or more';
+
 beforeAll(async () => {
   outside = outsideFolder();
   store = join(outside.folder, 'releases');
@@ -30,7 +33,12 @@ beforeAll(async () => {
   const data = join(outside.folder, 'data');
   const keys = addTeam({ name: 'garden', owns: '/garden', data, folder: outside.folder });
   const origins = Object.values(ports).map((port) => `http://127.0.0.1:${port}`);
-  gateway = await startGateway({ RELEASES_DIR: store, DATA_DIR: data, OVERRIDE_ORIGINS: origins.join() });
+  gateway = await startGateway({
+    RELEASES_DIR: store,
+    DATA_DIR: data,
+    OVERRIDE_ORIGINS: origins.join(),
+    OVERRIDE_TOKEN,
+  });
   site = gateway.address;
   team = { env: { TEAM_TOKEN: keys.token }, to: ['--to', site, '--key', keys.file, '--json'] };
   browser = await chromium.launch({
@@ -186,7 +194,7 @@ test('inside the site, the open page shows a change at once and keeps its state'
 test('if the site does not accept builds from the developer’s address, the message names the site and the setting that its gateway needs', async () => {
   const port = await freePort();
   const args = ['nestwright-remote', 'dev', '--port', `${port}`, '--site', site];
-  const { stderr } = outside.run('npx', args, { cwd: garden, expected: 1 });
+  const { stderr } = outside.run('npx', args, { cwd: garden, env: { OVERRIDE_TOKEN }, expected: 1 });
   expect(stderr).toContain(`Its gateway needs OVERRIDE_ORIGINS=http://127.0.0.1:${port}`);
 });
 
@@ -237,7 +245,10 @@ function release(expected = 0, ...more: string[]): object {
 /** Runs `dev`; returns the address of the remote's page. */
 async function dev(port: number, ...more: string[]): Promise<string> {
   const program = join(garden, 'node_modules/.bin/nestwright-remote');
-  const { output } = outside.start(program, ['dev', '--port', `${port}`, ...more], { cwd: garden });
+  const { output } = outside.start(program, ['dev', '--port', `${port}`, ...more], {
+    cwd: garden,
+    env: { OVERRIDE_TOKEN },
+  });
   const address = `http://127.0.0.1:${port}/garden`;
   await until(() => output().includes(`: ${address}`));
   return address;

@@ -18,7 +18,7 @@ export interface SiteOrder {
   origin: string;
   /** A page of the remote. */
   sample: string;
-  /** OVERRIDE_TOKEN of the gateway; empty if developers need none. */
+  /** OVERRIDE_TOKEN of the gateway. */
   token: string;
 }
 
@@ -41,7 +41,7 @@ export async function siteAround(order: SiteOrder): Promise<SiteAround> {
     throw new Error(`${address.origin} cannot show the build: ${String(JSON.parse(problem))}`);
   if (!page.includes(`/.overrides/${remote}-`))
     throw new Error(
-      `${address.origin} does not accept builds from ${origin}. Its gateway needs OVERRIDE_ORIGINS=${origin}. If it is not on this machine, set OVERRIDE_TOKEN to the same value here and there.`,
+      `${address.origin} does not accept builds from ${origin}. Its gateway needs OVERRIDE_ORIGINS=${origin}, and OVERRIDE_TOKEN with the same value here and there.`,
     );
   return { address, cookies };
 }

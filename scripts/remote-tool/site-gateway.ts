@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   });
   const app = Fastify();
   setSecurityHeaders(app, { PUBLIC_ORIGIN: origin });
-  app.get('/readyz', (_request, reply) => reply.code(pages.ready() ? 200 : 503).send());
+  app.get('/readyz', (_request, reply) => reply.code(pages.live.document() ? 200 : 503).send());
   await app.register((scope, _options, done) => {
     answerCalls(scope, { site: CALLS_ORIGIN, report: (call) => console.log(UNANSWERED + call) });
     done();

@@ -25,6 +25,8 @@ let ports: { alone: number; inSite: number };
 /** The team's environment with its token, and the options that name its site and key. */
 let team: { env: Record<string, string>; to: string[] };
 
+const OVERRIDE_TOKEN = 'a token of developers, 32 characters or more';
+
 beforeAll(async () => {
   outside = outsideFolder();
   store = join(outside.folder, 'releases');
@@ -35,7 +37,7 @@ beforeAll(async () => {
   const data = join(outside.folder, 'data');
   const keys = addTeam({ name: 'plants', owns: '/plants', data, folder: outside.folder });
   const OVERRIDE_ORIGINS = `http://127.0.0.1:${ports.inSite}`;
-  gateway = await startGateway({ RELEASES_DIR: store, DATA_DIR: data, OVERRIDE_ORIGINS });
+  gateway = await startGateway({ RELEASES_DIR: store, DATA_DIR: data, OVERRIDE_ORIGINS, OVERRIDE_TOKEN });
   site = gateway.address;
   team = { env: { TEAM_TOKEN: keys.token }, to: ['--to', site, '--key', keys.file, '--json'] };
   browser = await chromium.launch({
@@ -247,7 +249,11 @@ function edit(from: string, to: string, file = screen): () => void {
 
 /** Opens the page under `dev`. @param options of the command */
 function dev(port: number, ...options: string[]): Promise<DevPage> {
-  return openDev(browser, { outside, folder: plants, path: '/plants', port }, ...options);
+  return openDev(
+    browser,
+    { outside, folder: plants, path: '/plants', port, env: { OVERRIDE_TOKEN } },
+    ...options,
+  );
 }
 
 /** Releases to the site as the team does; returns the command's output. */

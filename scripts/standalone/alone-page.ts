@@ -8,13 +8,15 @@ export interface AlonePage {
   /** Its `standalone` script is the page's host. */
   shell: Release;
   remote: Release;
+  /** The address of the gateway's development mailbox, if there is one. */
+  mailbox?: string;
   trail: Trail;
   /** Shown by browsers without scripts. */
   withoutScripts: string;
 }
 
 /** The remote's page without the shell: a small host provides the shared packages and mounts its parcel. */
-export function alonePage({ shell, remote, trail, withoutScripts }: AlonePage): string {
+export function alonePage({ shell, remote, mailbox, trail, withoutScripts }: AlonePage): string {
   const base = releaseBase(shell);
   const host = Object.keys(shell.integrity).find((file) => /^standalone(\.\w+)?\.js$/.test(file))!;
   const styles = Object.keys(shell.integrity).filter((file) => /^standalone(\.\w+)?\.css$/.test(file));
@@ -36,7 +38,7 @@ export function alonePage({ shell, remote, trail, withoutScripts }: AlonePage): 
       rendered: false,
       hydration: null,
     },
-    config: { origin: '', development: true, trail },
+    config: { origin: '', ...(mailbox !== undefined && { mailbox }), trail },
     withoutScripts,
     files: {
       fonts: [],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 import { gatewayProgram } from '#build/gateway-program.ts';
-import { mailboxSetting } from '#mailbox-setting.ts';
+import { adminPortBeside } from '#developer-settings.ts';
 import { repositoryRoot } from '#repository.ts';
 
 /** Starts a gateway at `origin` unless one answers there. It ends with this process. */
@@ -11,7 +11,7 @@ export async function ensureGateway(origin: URL): Promise<void> {
   const gateway = spawn(process.execPath, ['--enable-source-maps', await gatewayProgram()], {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    env: { ...process.env, PORT: origin.port || '3000', MAILBOX: mailboxSetting() },
+    env: { ...process.env, PORT: origin.port || '3000', ADMIN_PORT: adminPortBeside(origin) },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

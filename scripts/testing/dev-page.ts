@@ -12,6 +12,8 @@ export interface DevRemote {
   /** `/plants`. */
   path: string;
   port: number;
+  /** More environment variables for the command. */
+  env?: Record<string, string>;
 }
 
 /** A page of a remote that `dev` watches. */
@@ -28,9 +30,12 @@ export interface DevPage {
  * @param options of the command
  */
 export async function openDev(browser: Browser, remote: DevRemote, ...options: string[]): Promise<DevPage> {
-  const { outside, folder, path, port } = remote;
+  const { outside, folder, path, port, env } = remote;
   const tool = join(folder, 'node_modules/.bin/nestwright-remote');
-  const { output } = outside.start(tool, ['dev', '--port', `${port}`, ...options], { cwd: folder });
+  const { output } = outside.start(tool, ['dev', '--port', `${port}`, ...options], {
+    cwd: folder,
+    ...(env && { env }),
+  });
   const address = `http://127.0.0.1:${port}${path}`;
   while (!output().includes(`: ${address}`)) await new Promise((resolve) => setTimeout(resolve, 100));
   const page = await browser.newPage();

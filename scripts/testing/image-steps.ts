@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 import type { Step } from './docker-stages.ts';
+import { nodeProgram } from './node-program.ts';
 
 /** The account without rights that is used if the tests run as root. */
 export const NOBODY = 65_534;
@@ -12,6 +13,8 @@ export const isRoot = process.getuid?.() === 0;
 export interface TakenStage {
   /** The folder that stands for the root of its file system. */
   root: string;
+  /** The program that stands for the image's Node. */
+  node: string;
   workdir: string;
   env: Record<string, string>;
   /** Folders that may be written. */
@@ -22,8 +25,8 @@ export interface TakenStage {
 }
 
 /**
- * Runs every step of a stage without Docker. A folder takes the place of the root of its file system, and this machine's
- * Node that of the image's.
+ * Runs every step of a stage without Docker, on the image's version of Node. A folder takes the place of the root of its
+ * file system.
  *
  * @param from sources of `COPY`: the root of each earlier stage by its name, and by '' the folder from which the image is built
  * @throws Error naming a step that failed or is not supported
@@ -35,6 +38,7 @@ export function takeSteps(
 ): TakenStage {
   const taken: TakenStage = {
     root,
+    node: process.execPath,
     workdir: root,
     env: {},
     volumes: [],
@@ -45,8 +49,7 @@ export function takeSteps(
   for (const { keyword, text } of stage)
     switch (keyword) {
       case 'FROM':
-        if (!new RegExp(`^node:${process.versions.node.split('.')[0]}\\.`).test(text))
-          throw new Error(`FROM ${text}: this machine runs Node ${process.versions.node}.`);
+        taken.node = nodeProgram(/^node:(\d+)-/.exec(text)?.[1] ?? text);
         break;
       case 'ENV': {
         const [name = '', value = ''] = text.split('=');
@@ -95,11 +98,11 @@ function within(root: string, command: string): string {
     .replaceAll('node:node', owner);
 }
 
-function run(step: string, command: string, args: string[], { workdir, env }: TakenStage): void {
+function run(step: string, command: string, args: string[], { node, workdir, env }: TakenStage): void {
   const { PATH = '', HOME = '' } = process.env;
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: workdir,
-    env: { PATH, HOME, ...env },
+    env: { PATH: [dirname(node), PATH].join(delimiter), HOME, ...env },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname, delimiter } from 'node:path';
 import { freePort } from '@nestwright/gateway/testing/free-port.ts';
 
 import { isRoot, NOBODY, type TakenStage } from './image-steps.ts';
@@ -17,15 +18,28 @@ export interface Started {
 /**
  * Starts the command of a stage as an account without rights, which can only write to the volumes.
  *
+ * @param node another program than the image's Node
  * @throws Error with its output if it ends before it is ready
  */
-export async function startStage(stage: TakenStage, settings: Record<string, string>): Promise<Started> {
+export async function startStage(
+  stage: TakenStage,
+  settings: Record<string, string>,
+  node: string = stage.node,
+): Promise<Started> {
   const port = String(await freePort());
   const { PATH = '' } = process.env;
-  const env = { PATH, ...stage.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', PORT: port, ...settings };
-  spawnSync('chmod', ['-R', 'a+rX,a-w', stage.root]);
-  for (const volume of stage.volumes) {
-    spawnSync('chmod', ['-R', 'u+w', volume]);
+  const env = {
+    PATH: [dirname(node), PATH].join(delimiter),
+    ...stage.env,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    PORT: port,
+    ...settings,
+  };
+  // As root, the steps made files of root's, as in an image, and the account cannot write to them.
+  if (!isRoot) {
+    spawnSync('chmod', ['-R', 'a-w', stage.root]);
+    for (const volume of stage.volumes) spawnSync('chmod', ['-R', 'u+w', volume]);
   }
   const account = isRoot && stage.user !== 'root' ? { uid: NOBODY, gid: NOBODY } : {};
   const options = { cwd: stage.workdir, env, ...account };

@@ -7,6 +7,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** The gateway as its own process, as in production. */
 export interface GatewayProcess {
   address: string;
+  /** Its operators' port, with the mail: `http://localhost:40124`. */
+  adminAddress: string;
   /** Its log so far. */
   output(): string;
   /** Kills it at once, like a power cut. */
@@ -19,7 +21,7 @@ export interface GatewayProcess {
 const builtProgram = path.join(root, 'gateway/dist/server.js');
 
 /**
- * Starts a gateway and waits until it is ready.
+ * Starts a gateway, with an operators' port, and waits until it is ready.
  * @param program of another release; by default, that of the build
  * @throws Error with its output if it exits instead.
  */
@@ -42,8 +44,10 @@ export async function startProcess(
     await ended;
     return child.exitCode;
   };
+  const [, adminAddress = ''] = /^For this machine only: (\S+)\/_status/m.exec(lines()) ?? [];
   return {
     address,
+    adminAddress,
     output: lines,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
@@ -66,7 +70,13 @@ export async function runToEnd(
 }
 
 function spawnGateway(env: Record<string, string>, program: string): ChildProcess {
-  const settings = { LOG_LEVEL: 'error', HOST: '127.0.0.1', NODE_ENV: 'production', ...env };
+  const settings = {
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    ADMIN_PORT: '0',
+    NODE_ENV: 'production',
+    ...env,
+  };
   const { PATH = '', HOME = '', RELEASES_DIR } = process.env;
   const inherited = { PATH, HOME, ...(RELEASES_DIR && { RELEASES_DIR }) };
   return spawn(process.execPath, ['--enable-source-maps', program], {

@@ -7,7 +7,7 @@ const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
 /** A command of the operators, and its settings. */
 interface OperatorCommand {
-  name: 'backup' | 'restore';
+  name: 'backup' | 'restore' | 'company';
   args: string[];
   env: Record<string, string>;
 }

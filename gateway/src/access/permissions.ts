@@ -77,7 +77,6 @@ export const permissions = {
   'slots.change': { roles: ['admin'], of: 'site' },
   'release.send': { roles: [], of: 'team' },
   'figures.read': { roles: [], of: 'team' },
-  'companies.decide': { roles: [], of: 'operator' },
   'operations.read': { roles: [], of: 'operator' },
   'override.use': { roles: [], of: 'operator' },
 } as const satisfies Record<string, Rule>;

@@ -6,6 +6,8 @@ export interface Connection {
   db: Db;
   /** Answers even while all of the gateway's requests wait for the database; for `/readyz` alone. */
   probe: Db;
+  /** Whether it can store more; part of `/readyz`. */
+  canWrite(this: void): Promise<boolean>;
   engine: 'pglite' | 'postgres';
   threadFeed: ThreadFeed;
   close(): Promise<void>;

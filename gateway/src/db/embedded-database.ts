@@ -11,6 +11,7 @@ import { THREAD_CHANNEL, newThreadFeed } from './thread-feed.ts';
 import { type Db } from './db.ts';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { tracedDatabase } from '#tracing/trace-statements.ts';
+import { hasRoom } from './room-to-write.ts';
 import { copyTemplate } from './template.ts';
 
 /** Opens the database in the data folder, and creates it there the first time. */
@@ -33,6 +34,7 @@ export async function openEmbedded(config: Config): Promise<Connection> {
     return {
       db: drizzlePglite(client) as unknown as Db,
       probe: drizzlePglite(probe) as unknown as Db,
+      canWrite: () => hasRoom(dataDir),
       engine: 'pglite',
       threadFeed,
       async close() {

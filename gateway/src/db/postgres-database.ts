@@ -4,6 +4,7 @@ import { ConfigError, type Config } from '#config.ts';
 import { type Connection, firstLine } from './connection.ts';
 import { sqlState, type Db } from './db.ts';
 import { postgresThreadFeed } from './postgres-thread-feed.ts';
+import { rarely, storesRows } from './room-to-write.ts';
 import { postgresPool, type QueryDurations } from './postgres-pool.ts';
 
 /**
@@ -33,15 +34,17 @@ export async function openPostgres(
     );
   }
   const threadFeed = postgresThreadFeed(url);
-  const probe = postgresPool(url, { ...config, ...PROBE });
+  const probePool = postgresPool(url, { ...config, ...PROBE });
+  const probe = drizzlePostgres(probePool) as unknown as Db;
   return {
     db: drizzlePostgres(pool) as unknown as Db,
-    probe: drizzlePostgres(probe) as unknown as Db,
+    probe,
+    canWrite: rarely(() => storesRows(probe)),
     engine: 'postgres',
     threadFeed,
     async close() {
       await threadFeed.close();
-      await probe.end();
+      await probePool.end();
       await pool.end();
     },
   };

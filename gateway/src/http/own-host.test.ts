@@ -28,7 +28,7 @@ test('health checks answer under any name, because machines request them by addr
 
 test('without PUBLIC_ORIGIN, and on a developer’s machine, the site answers to any of its names', async () => {
   expect(await statusOf({}, 'anything.example')).toBe(200);
-  const local = { PUBLIC_ORIGIN: 'http://127.0.0.1:3000', MAILBOX: 'on', SMTP_URL: '' };
+  const local = { PUBLIC_ORIGIN: 'http://127.0.0.1:3000', SMTP_URL: '' };
   expect(await statusOf(local, 'localhost:3000')).toBe(200);
   expect(await statusOf(local, 'rebound.example:3000')).toBe(421);
 });

@@ -83,7 +83,7 @@ function composer(reports: string[] = []) {
     server: { ask: async () => ({ status: 200, body: {} }) },
     config: {
       origin: 'https://site.example',
-      development: false,
+
       trail: { parameters: ['ad'], ends: ['/done'] },
     },
     withoutScripts: 'Some of it needs JavaScript.',

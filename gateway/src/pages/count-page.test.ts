@@ -72,7 +72,7 @@ function site(places: readonly string[]) {
       },
     },
     server: { ask: async () => ({ status: 200, body: {} }) },
-    config: { origin: 'https://site.example', development: false, trail: { parameters: [], ends: [] } },
+    config: { origin: 'https://site.example', trail: { parameters: [], ends: [] } },
     withoutScripts: '',
     extraScripts: [],
   });

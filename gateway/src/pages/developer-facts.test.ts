@@ -10,6 +10,7 @@ import { startTestApp } from '#testing/start-test-app.ts';
 import { testPages } from '#testing/test-pages.ts';
 import { writeReleases } from '#testing/write-releases.ts';
 
+const TOKEN = 'a token of developers, 32 characters or more';
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-facts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -18,7 +19,7 @@ test('a developer learns what all gateways counted of a version in the last 28 d
     folder,
     ['shell', 'garden'].map((name) => ({ name, bundle: '' })),
   );
-  const pages = testPages(folder, { overrideOrigins: ['http://localhost:3012'], isLocalSite: true });
+  const pages = testPages(folder, { overrideOrigins: ['http://localhost:3012'], overrideToken: TOKEN });
   const { app, deps, clock } = await startTestApp({ pages });
   const now = clock.now();
   const countElsewhere = async (at: Date, version: string, failures: number) => {
@@ -35,7 +36,14 @@ test('a developer learns what all gateways counted of a version in the last 28 d
   await countElsewhere(now, '1', 1);
   await countElsewhere(now, '0', 5);
   await countElsewhere(new Date(now.getTime() - 29 * 86_400_000), '1', 100);
-  const answer = await app.inject({ url: '/_override/facts' });
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/_override/sign-in',
+    payload: new URLSearchParams({ token: TOKEN }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await app.inject({ url: '/_override/facts', headers: { cookie } });
   const { releases } = answer.json<DeveloperFacts>();
   expect(releases).toEqual([
     expect.objectContaining({ name: 'shell', failures: 0, unrendered: 0, withoutFragment: 0 }),

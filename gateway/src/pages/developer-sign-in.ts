@@ -4,7 +4,6 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isSameToken } from '#http/require-admin.ts';
-import { isFromThisMachine } from '#http/this-machine.ts';
 
 import { pageCookieName } from './visitor-cookie.ts';
 
@@ -14,8 +13,6 @@ const HOURS_SIGNED_IN = 12;
 export interface DeveloperOptions {
   /** OVERRIDE_TOKEN; without it, nobody can sign in. */
   token: string | null;
-  /** Whether the site's address is on this machine, where everyone is a developer. */
-  isLocalSite: boolean;
   isHttps: boolean;
 }
 
@@ -28,7 +25,7 @@ export interface DeveloperGate {
   signIn(reply: FastifyReply, token: string): boolean;
 }
 
-export function developerGate({ token, isLocalSite, isHttps }: DeveloperOptions): DeveloperGate {
+export function developerGate({ token, isHttps }: DeveloperOptions): DeveloperGate {
   const name = pageCookieName(COOKIE, isHttps);
   const proofOf = (until: string) =>
     createHmac('sha256', token ?? '')
@@ -37,7 +34,6 @@ export function developerGate({ token, isLocalSite, isHttps }: DeveloperOptions)
   return {
     canSignIn: token !== null,
     isDeveloper(request) {
-      if (isLocalSite && isFromThisMachine(request)) return true;
       const [until = '', proof = ''] = (parseCookie(request.headers.cookie ?? '')[name] ?? '').split('.');
       return token !== null && isSameToken(proof, proofOf(until)) && Number(until) > Date.now();
     },

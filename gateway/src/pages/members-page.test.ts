@@ -35,7 +35,7 @@ test('the page of members is the one of guests with a mark; it is rendered once 
     },
     server: { ask: async () => ({ status: 200, body: {} }) },
     styles: { read: async () => ({ styles: [], sources: [] }) },
-    config: { origin: 'https://garden.example', development: false, trail: { parameters: [], ends: [] } },
+    config: { origin: 'https://garden.example', trail: { parameters: [], ends: [] } },
     withoutScripts: '',
     extraScripts: [],
   });

@@ -37,7 +37,7 @@ export function overrideOf(
 
 /**
  * `/_override`: where developers use their own build of one remote in the site. That build runs in the gateway, so only
- * developers may set it: on this machine, or signed in with OVERRIDE_TOKEN. Only this page's form can set it; a link
+ * developers may set it, signed in with OVERRIDE_TOKEN. Only this page's form can set it; a link
  * just shows the form, and the gateway refuses other sites' forms.
  */
 export async function registerOverrideRoutes(

@@ -12,10 +12,10 @@ export function overridesOf(
   options: PagesOptions,
   facts: OverrideRoutesOptions['facts'],
 ): OverrideRoutesOptions | undefined {
-  const { overrideOrigins: origins = [], overrideToken = null, isLocalSite = false, origin } = options;
+  const { overrideOrigins: origins = [], overrideToken = null, origin } = options;
   if (origins.length === 0) return undefined;
   const isHttps = origin.startsWith('https:');
-  const developers = developerGate({ token: overrideToken, isLocalSite, isHttps });
+  const developers = developerGate({ token: overrideToken, isHttps });
   const siteName = options.site.name;
   const overrides = createOverrides(folder, origins);
   return { siteName, releases, overrides, origins, developers, isHttps, facts };

@@ -28,8 +28,8 @@ export interface PageParts {
 export interface PageConfig {
   /** The origin of absolute addresses in the page, `https://nestwright.example`. */
   origin: string;
-  /** Whether the page may link to the development mailbox. */
-  development: boolean;
+  /** The address of the development mailbox, if mail stays there. */
+  mailbox?: string | undefined;
   trail: Trail;
   /** The hosts that the browser calls directly if the site has no gateway. */
   hosted?: object;

@@ -241,12 +241,19 @@ test('on https the canary cookie is Secure and bound to the host', async () => {
 test('what a developer sees with an own build is not counted', async () => {
   const book = new StatsBook();
   const origin = 'http://localhost:3012';
-  const ask = await site({ overrideOrigins: [origin], isLocalSite: true }, {}, book);
+  const overrideToken = 'a token of developers, 32 characters or more';
+  const ask = await site({ overrideOrigins: [origin], overrideToken }, {}, book);
+  const signedIn = await ask('/_override/sign-in', {
+    method: 'POST',
+    payload: new URLSearchParams({ token: overrideToken }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const developer = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const viewed = async (cookie: string) => {
     expect((await ask('/page', { headers: { cookie } })).statusCode).toBe(200);
     return book.pending.take('2027-03-01').figures.map(({ measure }) => measure);
   };
   expect(await viewed('')).toContain('view');
   // Nothing answers there, so the page says so and shows the live versions.
-  expect(await viewed(`nw_override=booking~${origin}`)).toEqual([]);
+  expect(await viewed(`${developer}; nw_override=booking~${origin}`)).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface PagesOptions extends ReleasePlace {
   origin: string;
   /** Origins that developers' own builds may come from; if empty, overrides are off. */
   overrideOrigins?: readonly string[];
-  /** The developers' sign-in token; without it, only this machine may use overrides. */
+  /** The developers' sign-in token; without it, nobody may use overrides. */
   overrideToken?: string | null;
   /** Addresses of the remotes' teams, by remote. */
   teamEmails?: Readonly<Record<string, string | undefined>> | null;
@@ -24,14 +24,12 @@ export interface PagesOptions extends ReleasePlace {
   tracePage?: string | null;
   /** Whether teams may send releases that no browser has checked; default `refuse`. */
   uploadsWithoutBrowser?: 'accept' | 'refuse';
-  /** Whether the site's address is on this machine. */
-  isLocalSite?: boolean;
   /** The token that shows the status on the site's own port; without it, that port has no status. */
   adminToken?: string | null;
   /** A token that shows `/metrics` there and nothing else. */
   metricsToken?: string | null;
-  /** Whether mail stays in the development mailbox, which pages may link to. */
-  hasMailbox?: boolean;
+  /** The address of the development mailbox, if mail stays there; pages link to it. */
+  mailbox?: (this: void) => string | undefined;
   /** Whether pages on loopback may frame entries without registration. */
   loopbackPartners?: boolean;
   /** Multiplies the limits per network. */

@@ -8,7 +8,6 @@ import { nextAddress, withoutAnswer } from '#http/answer-address.ts';
 import { createAnsweredForms } from '#http/answered-forms.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';
 import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
-import { requireThisMachine } from '#http/this-machine.ts';
 import { registerBrowserTraces, TRACES_SCRIPT } from '#tracing/browser-traces.ts';
 import { nameAfterClaim, tracedRenderer } from '#tracing/trace-pages.ts';
 import { followReleases } from '#releases/followed-releases.ts';
@@ -29,7 +28,9 @@ import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
 import { overridesOf } from './own-builds.ts';
 import { isUnknownForm, permissionOfFile, setAt } from './hidden-remotes.ts';
 import { createKeptFiles } from './kept-files.ts';
+import { addressByName } from './address-by-name.ts';
 import { ownerAt } from './owner-at.ts';
+import { pageConfig } from './page-config.ts';
 import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from './release-files.ts';
 import { acceptPostedForms, type PostedForm } from './posted-form.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
@@ -98,7 +99,7 @@ export function createPages(options: PagesOptions) {
       await mirror?.ensure(url.slice(RELEASES.length));
       return readFile(join(folder, url.slice(RELEASES.length)), 'utf8');
     }),
-    config: { origin: options.origin, development: options.hasMailbox ?? false, trail: site.trail },
+    config: pageConfig(options),
     withoutScripts: site.withoutScripts,
     extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
     firstScripts: options.traces ? [TRACES_SCRIPT] : [],
@@ -128,6 +129,8 @@ export function createPages(options: PagesOptions) {
     if (entry) return entries.send(request, reply, entry);
     const live = releases.current(visitorId(request, reply));
     if (!live) return busyPages.sendStarting(reply);
+    const named = addressByName(request, options.origin);
+    if (named !== undefined) return reply.header('cache-control', 'no-store').redirect(named, 302);
     const set = await setAt(live, url.pathname, (permission) => mayUse(request, permission));
     nameAfterClaim(request, set.remotes, url.pathname);
     if (isUnknownForm(request.method, set, url) && (await answered?.hasEndedSession(request)))
@@ -185,8 +188,11 @@ export function createPages(options: PagesOptions) {
   }
 
   return {
-    /** Whether pages can be served. */
-    ready: () => releases.current() !== undefined,
+    /** Whether pages can be served, with their HTML, as they were last released. */
+    async ready(): Promise<boolean> {
+      const live = releases.current();
+      return live !== undefined && !releases.isStale() && (await renderers.canRender(live));
+    },
     /** Whether a release document of this gateway has ever named this version. */
     isReleased: releases.hasNamed,
     /** The release document in use, and where it is. */
@@ -198,7 +204,6 @@ export function createPages(options: PagesOptions) {
       registerStatusRoutes(instance, {
         ...status,
         counters: counted,
-        onRequest: requireThisMachine,
         slotAccess: operatorsSlotAccess(options.origin, { documents }),
       });
     },

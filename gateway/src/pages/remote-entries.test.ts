@@ -34,6 +34,7 @@ const releases: ReleaseReader = {
   refresh: () => undefined,
   hasCanary: () => false,
   hasNamed: () => true,
+  isStale: () => false,
   folderOf: (one) => join(folder, one.folder),
 };
 

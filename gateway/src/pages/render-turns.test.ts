@@ -40,7 +40,7 @@ function composer() {
     server: { ask: async () => ({ status: 200, body: {} }) },
     config: {
       origin: 'https://garden.example',
-      development: false,
+
       trail: { parameters: [], ends: [] },
     },
     withoutScripts: '',

@@ -1,6 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { openTreeToReaders } from './open-to-readers.ts';
+
 /** The folder of a store that holds earlier versions of its release document. */
 export const HISTORY_FOLDER = '.history';
 /** How many release documents are kept. */
@@ -20,7 +22,9 @@ export function keptDocuments(store: string): string[] {
 export function archiveDocument(store: string, file: string): void {
   const kept = keptDocuments(store);
   const newest = Number.parseInt(kept[0]?.split(/[/\\]/).at(-1) ?? '0', 10);
-  mkdirSync(join(store, HISTORY_FOLDER), { recursive: true });
-  copyFileSync(file, join(store, HISTORY_FOLDER, `${newest + 1}.json`));
+  const history = join(store, HISTORY_FOLDER);
+  mkdirSync(history, { recursive: true });
+  copyFileSync(file, join(history, `${newest + 1}.json`));
   for (const old of kept.slice(KEPT - 1)) rmSync(old);
+  openTreeToReaders(history);
 }

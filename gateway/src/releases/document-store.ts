@@ -18,6 +18,7 @@ import { markForgotten } from './forgotten-folders.ts';
 import { type ChangeNote, type DocumentChange, documentChanges } from './ledger/document-changes.ts';
 import { appendToLedger } from './ledger/ledger.ts';
 import { changeRows } from './ledger/new-rows.ts';
+import { openToReaders } from './open-to-readers.ts';
 
 /** The release document's file in a store. */
 export const DOCUMENT = 'registry.json';
@@ -71,6 +72,7 @@ export function replaceDocument(
   // A rename may reach the disk before the bytes, and a power cut would then leave an empty document.
   fsyncSync(file);
   closeSync(file);
+  openToReaders(temporary);
   const before = writtenText(store);
   if (before !== text) appendToLedger(store, before, changeRows(note, changes, [before, text]));
   renameSync(temporary, current);

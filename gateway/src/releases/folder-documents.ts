@@ -15,6 +15,7 @@ import { readableDocument } from './document-text.ts';
 import { documentChanges } from './ledger/document-changes.ts';
 import { appendToLedger, readLedger } from './ledger/ledger.ts';
 import { refusalRow } from './ledger/new-rows.ts';
+import { openToReaders } from './open-to-readers.ts';
 import type { ReleaseDocuments } from './release-documents.ts';
 import { withReleaseLock } from './release-lock.ts';
 
@@ -64,6 +65,7 @@ export function folderDocuments(folder: string): ReleaseDocuments {
       if (text === (knownNotes() ?? notesText([]))) return;
       const temporary = `${notes}.${process.pid}.tmp`;
       writeFileSync(temporary, text);
+      openToReaders(temporary);
       renameSync(temporary, notes);
     },
     whyFixed() {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { tryPidLock } from '#pid-lock.ts';
 
+import { openToReaders } from './open-to-readers.ts';
+
 /** How long a second release waits for the first, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 200;
@@ -20,6 +22,7 @@ export async function withReleaseLock<T>(
 ): Promise<T> {
   const lock = join(folder, '.lock');
   mkdirSync(folder, { recursive: true });
+  openToReaders(folder);
   const giveUpAt = Date.now() + PATIENCE_MS;
   let held = tryPidLock(lock);
   if (!held.ok) notify(`wait: process ${held.holder ?? 'unknown'} is releasing`);

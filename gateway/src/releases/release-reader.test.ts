@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,6 +6,7 @@ import { withRelease } from '@nestwright/contract/release/rules';
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import { smallRelease } from '#testing/small-release.ts';
+import { HISTORY_FOLDER } from './document-history.ts';
 import { DOCUMENT } from './document-store.ts';
 import { createReleaseReader } from './release-reader.ts';
 import { documentEntry } from './switch-release.ts';
@@ -38,4 +39,27 @@ test('two canaries at a time have different visitors: who gets one gets the othe
   expect(met.both / met.shell).toBeLessThan(0.24);
   const again = () => releases.current('visitor-7')!.key;
   expect(again()).toBe(again());
+});
+
+test('a document that cannot be read makes the gateway stale until it can; one with a wrong content does not', () => {
+  const store = join(folder, 'closed');
+  mkdirSync(join(store, HISTORY_FOLDER), { recursive: true });
+  const text = (version: string) =>
+    JSON.stringify(
+      withRelease({ schema: '', microFrontends: {} }, documentEntry(smallRelease('shell', version)), 100),
+    );
+  writeFileSync(join(store, HISTORY_FOLDER, '1.json'), text('1'));
+  // A folder in the document's place fails as a file without permission does, even for root.
+  mkdirSync(join(store, DOCUMENT));
+  const said: string[] = [];
+  const releases = createReleaseReader(store, (message) => said.push(message));
+  expect([releases.current()?.shell.version, releases.isStale()]).toEqual(['1', true]);
+  expect(said[0]).toContain('cannot be read');
+  rmSync(join(store, DOCUMENT), { recursive: true });
+  writeFileSync(join(store, DOCUMENT), text('2'));
+  releases.refresh();
+  expect([releases.current()?.shell.version, releases.isStale()]).toEqual(['2', false]);
+  writeFileSync(join(store, DOCUMENT), '{');
+  releases.refresh();
+  expect([releases.current()?.shell.version, releases.isStale()]).toEqual(['2', false]);
 });

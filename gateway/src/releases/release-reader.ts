@@ -35,6 +35,8 @@ export interface ReleaseReader {
   hasCanary(): boolean;
   /** Whether any document used since this process started named this version of a piece. */
   hasNamed(this: void, name: string, version: string): boolean;
+  /** Whether the release document cannot be read now, so that an earlier one, or none, is in use. */
+  isStale(this: void): boolean;
   /** Absolute folder of a release. */
   folderOf(release: Release): string;
 }
@@ -43,7 +45,8 @@ const CHECK_EVERY_MS = 200;
 
 /**
  * Follows the release document in `folder`. An unreadable or invalid document is reported once, and the last valid one
- * stays in use; after a start, that is the newest valid copy in the store's history.
+ * stays in use; after a start, that is the newest valid copy in the store's history. While it cannot be read, for want
+ * of a permission for instance, the gateway does not know what is live, and says so (`isStale`).
  *
  * @param former frames and entries of releases too old to state them
  */
@@ -60,20 +63,22 @@ export function createReleaseReader(
   const named = new Set<string>();
   let seen = '';
   let checkedAt = 0;
+  let isStale = false;
 
   function refresh(now: number): void {
     if (now - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = now;
-    const stat = statSync(file, { throwIfNoEntry: false });
-    const state = stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'missing';
+    const state = stateOf(file);
     if (state === seen) return;
     seen = state;
-    if (!stat) return;
+    if (state === MISSING) return;
+    isStale = false;
     try {
       adopt(read(file));
     } catch (error) {
+      isStale = isOfTheSystem(error);
       report(
-        `The release document ${file} is not valid, so the last good one stays in use: ${(error as Error).message}`,
+        `The release document ${file} ${isStale ? 'cannot be read' : 'is not valid'}, so the last good one stays in use: ${(error as Error).message}`,
       );
       if (!document) adoptLastGood();
     }
@@ -130,8 +135,30 @@ export function createReleaseReader(
       refresh(Date.now());
       return named.has(`${name} ${version}`);
     },
+    isStale() {
+      refresh(Date.now());
+      return isStale;
+    },
     folderOf: (release) => join(folder, release.folder),
   };
+}
+
+const MISSING = 'missing';
+
+/** What changes when a file is written, or when another account may read it. */
+function stateOf(file: string): string {
+  try {
+    const { mtimeMs, ctimeMs, size, ino } = statSync(file);
+    return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? MISSING : `closed: ${code}`;
+  }
+}
+
+/** Whether the file system refused to read, in contrast to a document with a wrong content. */
+function isOfTheSystem(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
 /** A bucket outside every share: unidentified visitors get the default versions. */

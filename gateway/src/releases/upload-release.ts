@@ -1,7 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import type { Release } from '@nestwright/contract/release/schema';
+
+import { openToReaders, openTreeToReaders } from './open-to-readers.ts';
 
 const STAGING = '.uploading';
 
@@ -17,7 +19,10 @@ export function uploadRelease(release: Release, build: string, store: string): v
     rmSync(join(staging, left), { recursive: true, force: true });
   if (build === target || existsSync(target)) return;
   const staged = join(staging, `${release.name}-${process.pid}`);
-  mkdirSync(join(target, '..'), { recursive: true });
+  const versions = dirname(target);
+  mkdirSync(versions, { recursive: true });
   cpSync(build, staged, { recursive: true });
+  openTreeToReaders(staged);
   renameSync(staged, target);
+  openToReaders(versions);
 }

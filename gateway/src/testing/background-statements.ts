@@ -62,7 +62,7 @@ export async function sentBy(url: string, work: (deps: AppDeps) => Promise<void>
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   try {
     await work({
-      config: readConfig({ NODE_ENV: 'test', MAILBOX: 'on' }),
+      config: readConfig({ NODE_ENV: 'test' }),
       db: drizzle(pool, { logger: { logQuery: (query) => void sent.push(query) } }) as unknown as Db,
       clock: { now: () => new Date() },
       outside: { email: null, fetch },

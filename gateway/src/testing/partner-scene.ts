@@ -7,7 +7,7 @@ export const PAGE = 'https://acme.example';
 
 /** The Referer of a call by the booking form on a page of an origin. */
 export function refererOf(origin: string): string {
-  return `http://127.0.0.1:3000/widgets/v1/request?origin=${encodeURIComponent(origin)}`;
+  return `http://localhost:3000/widgets/v1/request?origin=${encodeURIComponent(origin)}`;
 }
 
 /** A visitor of a partner's page. */

@@ -37,6 +37,7 @@ interface TestAppOptions {
   beside?: TestApp;
   pages?: AppDeps['pages'];
   registryReady?: AppDeps['registryReady'];
+  canWrite?: AppDeps['canWrite'];
   drain?: AppDeps['drain'];
   isReleased?: AppDeps['isReleased'];
 }
@@ -77,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secret: options.env?.SERVER_SECRET ?? 'a secret for tests, and for tests only',
     pages: options.pages,
     registryReady: options.registryReady,
+    canWrite: options.canWrite,
     drain: options.drain,
     isReleased: options.isReleased,
   };
@@ -96,7 +98,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 /** Mail stays in the mailbox. A public site must name a mail server, even if the test replaces it. */
 function mailSettings({ PUBLIC_ORIGIN = '' }: Record<string, string> = {}): Record<string, string> {
-  return PUBLIC_ORIGIN === '' ? { MAILBOX: 'on' } : { SMTP_URL: 'smtp://127.0.0.1:25' };
+  return PUBLIC_ORIGIN === '' ? {} : { SMTP_URL: 'smtp://127.0.0.1:25' };
 }
 
 /** A request without a Host header gets the site's own name, as from a browser. */

@@ -14,7 +14,7 @@ import { webhookPoster } from './webhook-post.ts';
 import { sendNextWebhook, startWebhookSender, type WebhookReport } from './webhook-sender.ts';
 
 const PAGE = 'https://acme.example';
-const referer = `http://127.0.0.1:3000/widgets/v1/request?origin=${encodeURIComponent(PAGE)}`;
+const referer = `http://localhost:3000/widgets/v1/request?origin=${encodeURIComponent(PAGE)}`;
 
 let app: TestApp;
 let server: WebhookServer;
@@ -100,7 +100,7 @@ test('repeating a request sends no second event, and a request from elsewhere se
   for (const headers of [
     { referer },
     { referer },
-    { referer: 'http://127.0.0.1:3000/request-service' },
+    { referer: 'http://localhost:3000/request-service' },
     {},
   ]) {
     const isRepeated = 'referer' in headers && headers.referer === referer;

@@ -74,7 +74,6 @@ export async function stageSite(
       PUBLIC_ORIGIN: origin,
       RELEASES_DIR: releases,
       DATA_DIR: join(root, 'data'),
-      MAILBOX: 'on',
       LIMIT_FACTOR: '100',
       ...(calls !== undefined && { CALLS_ORIGIN: calls }),
     },

@@ -8,7 +8,13 @@ test('a gateway with a database and a registry is alive and ready', async () => 
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   const ready = await app.inject('/readyz');
   expect(ready.statusCode).toBe(200);
-  expect(ready.json()).toEqual({ status: 'ready', database: true, schema: 'current', registry: true });
+  expect(ready.json()).toEqual({
+    status: 'ready',
+    database: true,
+    schema: 'current',
+    writable: true,
+    registry: true,
+  });
 });
 
 test('a gateway that cannot compose pages is alive but not ready', async () => {
@@ -16,7 +22,20 @@ test('a gateway that cannot compose pages is alive but not ready', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   const ready = await app.inject('/readyz');
   expect(ready.statusCode).toBe(503);
-  expect(ready.json()).toEqual({ status: 'not ready', database: true, schema: 'current', registry: false });
+  expect(ready.json()).toEqual({
+    status: 'not ready',
+    database: true,
+    schema: 'current',
+    writable: true,
+    registry: false,
+  });
+});
+
+test('a gateway that can store nothing is alive but not ready', async () => {
+  const { app } = await startTestApp({ canWrite: async () => false });
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toMatchObject([503, { database: true, writable: false }]);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
 test('a gateway that is about to stop tells its load balancer, and still answers requests', async () => {

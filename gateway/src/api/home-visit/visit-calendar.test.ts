@@ -63,7 +63,7 @@ test('a visit has one calendar entry, which follows every change and is cancelle
     method: 'PUBLISH',
     entries: [
       {
-        uid: `visit-${visit}@[127.0.0.1]`,
+        uid: `visit-${visit}@localhost`,
         sequence: 0,
         summary: 'Estimate visit: Ocean Drive Roofers',
         location: 'Miami Beach, FL 33139',
@@ -190,7 +190,7 @@ test('a pro’s calendar shows all its visits at an unguessable address, until i
     (await pro.send('POST', '/api/pro/calendar-feed')).json<{ address: string; settings: VisitSettings }>();
   const { address, settings } = await make();
   expect([address.slice(0, 19), settings.feedSince]).toEqual([
-    'webcal://127.0.0.1:',
+    'webcal://localhost:',
     '2027-03-01T15:00:00.000Z',
   ]);
   const stranger = testBrowser(app, { ip: '203.0.113.50' });

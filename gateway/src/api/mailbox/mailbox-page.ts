@@ -21,7 +21,7 @@ export function mailboxPage(mails: readonly MailboxMail[]): string {
     '<meta name="viewport" content="width=device-width"><title>Development mailbox - Nestwright</title>' +
     '<link rel="stylesheet" href="/_mailbox.css"></head><body><main><header><h1>Development mailbox</h1>' +
     '<p>No mail server is configured, so mail stays here. Set <code>SMTP_URL</code> to send it. ' +
-    '<a href="/_mailbox">Reload</a> · <a href="/_mailbox.json">as JSON</a></p></header>' +
+    '<a href="/_mailbox">Reload</a> · <a href="/_mailbox.json">as JSON</a> · <a href="/_status">Status</a></p></header>' +
     `${list}</main></body></html>`
   );
 }

@@ -1,30 +1,29 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
+import { isLocalSite } from '#config.ts';
 import { mails } from '#db/mail-tables.ts';
-import { requireThisMachine } from '#http/this-machine.ts';
 import { type MailboxMail, mailboxPage, mailboxStyles } from './mailbox-page.ts';
 
 const MAX_SHOWN = 200;
 
 /**
- * The development mailbox, where mail stays when no mail server is configured. It holds everyone's codes, so it exists
- * only with MAILBOX=on and only for this machine.
+ * The development mailbox, where mail stays when no mail server is configured. It holds everyone's codes, so it is only on
+ * ADMIN_PORT, and only if the site's address is on this machine.
  */
 export async function mailboxRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  if (deps.config.MAILBOX === 'off' || deps.outside.email !== null) return;
+  if (!isLocalSite(deps.config) || deps.outside.email !== null) return;
 
-  const operators = { onRequest: requireThisMachine, config: { permission: 'operations.read' } } as const;
-  app.get('/_mailbox', operators, async (_request, reply) =>
+  app.get('/_mailbox', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await readMailbox(deps))),
   );
-  app.get('/_mailbox.json', operators, async (_request, reply) =>
+  app.get('/_mailbox.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await readMailbox(deps)),
   );
-  app.get('/_mailbox.css', operators, async (_request, reply) =>
+  app.get('/_mailbox.css', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(mailboxStyles),
   );
 }

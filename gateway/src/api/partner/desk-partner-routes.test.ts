@@ -83,7 +83,7 @@ test('the webhook’s secret is shown once, its events are replayed with the sam
   expect(partner.webhookUrl).toBe('https://acme.example/hooks');
   expect((await admin.get('/api/desk/partners')).body).not.toContain('whsec_');
 
-  const referer = `http://127.0.0.1:3000/widgets/v1/request?origin=${encodeURIComponent(PAGE)}`;
+  const referer = `http://localhost:3000/widgets/v1/request?origin=${encodeURIComponent(PAGE)}`;
   await testBrowser(app, { headers: { referer } }).send('POST', '/api/projects', requestBody());
   const [event] = await app.deps.db.select().from(webhooks);
   await app.deps.db.update(webhooks).set({ status: 'sent' });

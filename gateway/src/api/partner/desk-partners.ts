@@ -3,14 +3,12 @@ import type { StaffCaller } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { transact } from '#db/db.ts';
-import { ApiError } from '#http/errors.ts';
 import {
   addPartner,
   disablePartner,
   endPartnerLink,
   type ListedPartner,
   listPartners,
-  PartnerError,
   renewLink,
 } from './partner-commands.ts';
 import { endWebhook, replayWebhooks, setWebhook } from './partner-webhook.ts';
@@ -101,8 +99,5 @@ function change(
     await audit(tx, deps, { kind, actor: { kind: 'account', id: caller.user.id }, subject: id, facts });
     const partner = (await listPartners(within)).find((one) => one.id === id)!;
     return { partner: partnerAnswer(partner), shown, replayed };
-  }).catch((error: unknown) => {
-    if (error instanceof PartnerError) throw new ApiError(422, 'invalid', error.message);
-    throw error;
   });
 }

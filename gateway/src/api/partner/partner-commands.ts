@@ -7,11 +7,7 @@ import { partnerOrigins, partners } from '#db/partner-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { isPlainOrigin } from '#http/plain-origin.ts';
 import type { PartnerRow } from './partner-register.ts';
-
-/** A wrong argument on the command line; the message says what to write. */
-export class PartnerError extends Error {
-  override name = 'PartnerError';
-}
+import { OperatorError } from '#operator/operator-command.ts';
 
 /** A partner as the list shows it. */
 export interface ListedPartner extends PartnerRow {
@@ -27,18 +23,20 @@ export async function addPartner(
   { name, origins, isTest }: { name: string; origins: readonly string[]; isTest: boolean },
 ): Promise<{ id: string; link: string }> {
   if (name.trim() === '' || name.length > 100)
-    throw new PartnerError('A name must have 1 to 100 characters.');
-  if (origins.length === 0) throw new PartnerError('Name the pages: --origin https://www.example.com');
+    throw new OperatorError('A name must have 1 to 100 characters.');
+  if (origins.length === 0) throw new OperatorError('Name the pages: --origin https://www.example.com');
   const wrong = origins.find((origin) => !isOrigin(origin));
   if (wrong !== undefined)
-    throw new PartnerError(`${wrong} is not an origin: write it as https://www.example.com, without a path.`);
+    throw new OperatorError(
+      `${wrong} is not an origin: write it as https://www.example.com, without a path.`,
+    );
   const [id, token] = [randomUUID(), randomToken()];
   await transact(deps.db, async (tx) => {
     const [taken] = await tx
       .select({ origin: partnerOrigins.origin })
       .from(partnerOrigins)
       .where(inArray(partnerOrigins.origin, [...origins]));
-    if (taken) throw new PartnerError(`${taken.origin} already belongs to a partner; see the list.`);
+    if (taken) throw new OperatorError(`${taken.origin} already belongs to a partner; see the list.`);
     const linkHash = hashToken(token);
     await tx
       .insert(partners)
@@ -79,7 +77,7 @@ export async function endPartnerLink(deps: AppDeps, id: string): Promise<void> {
 
 /**
  * Changes an enabled partner.
- * @throws PartnerError if there is none with this id.
+ * @throws OperatorError if there is none with this id.
  */
 export async function changePartner({ db }: AppDeps, id: string, values: Partial<PartnerRow>): Promise<void> {
   const known = and(eq(partners.id, id), isNull(partners.disabledAt));
@@ -88,7 +86,7 @@ export async function changePartner({ db }: AppDeps, id: string, values: Partial
       ? await db.select({ id: partners.id }).from(partners).where(known)
       : await db.update(partners).set(values).where(known).returning({ id: partners.id })
     : [];
-  if (rows.length === 0) throw new PartnerError('There is no such partner; see the list.');
+  if (rows.length === 0) throw new OperatorError('There is no such partner; see the list.');
 }
 
 /** https, or loopback for tests. */

@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   [refererOf(PAGE), PAGE],
-  ['http://127.0.0.1:3000/request-service?origin=https%3A%2F%2Facme.example', null],
+  ['http://localhost:3000/request-service?origin=https%3A%2F%2Facme.example', null],
   ['not an address', null],
   [undefined, null],
 ])('the page around the form of %s is %s', (referer, origin) => {

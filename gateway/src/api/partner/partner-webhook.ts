@@ -5,7 +5,8 @@ import { webhooks } from '#db/webhook-tables.ts';
 import { targetFault } from '#webhook/webhook-target.ts';
 import { KEPT_TRYING_MS } from '#webhook/webhook-events.ts';
 
-import { changePartner, PartnerError } from './partner-commands.ts';
+import { changePartner } from './partner-commands.ts';
+import { OperatorError } from '#operator/operator-command.ts';
 
 /** Bytes of a secret that signs webhooks; Standard Webhooks asks for 24 to 64. */
 const SECRET_BYTES = 32;
@@ -16,7 +17,7 @@ const SECRET_BYTES = 32;
  */
 export async function setWebhook(deps: AppDeps, id: string, url: string): Promise<string> {
   const fault = targetFault(url, deps.config.WEBHOOK_LOOPBACK === 'yes');
-  if (fault !== null) throw new PartnerError(fault);
+  if (fault !== null) throw new OperatorError(fault);
   const webhookSecret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
   await changePartner(deps, id, { webhookUrl: url, webhookSecret });
   return webhookSecret;
@@ -31,7 +32,7 @@ export async function endWebhook(deps: AppDeps, id: string): Promise<void> {
 export async function replayWebhooks(deps: AppDeps, id: string, since: string): Promise<number> {
   const from = new Date(since);
   if (!/^\d{4}-\d\d-\d\d$/.test(since) || Number.isNaN(from.getTime()))
-    throw new PartnerError('Name the first day: --since 2026-11-20');
+    throw new OperatorError('Name the first day: --since 2026-11-20');
   await changePartner(deps, id, {});
   const now = deps.clock.now();
   const again = await deps.db

@@ -14,14 +14,10 @@ import { staff } from '#db/access-tables.ts';
 import { type Db, transact } from '#db/db.ts';
 import { sessions } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
+import { OperatorError } from '#operator/operator-command.ts';
 
 /** Who the audit log says did it. */
 export const byOperator = { kind: 'operator' } as const;
-
-/** A command that cannot be carried out: one line that says why and what to do. */
-export class StaffError extends Error {
-  override name = 'StaffError';
-}
 
 /**
  * Gives a person a role at Nestwright, or changes it. Without an account they get one that holds only the address.
@@ -32,7 +28,7 @@ export function addStaff(deps: AppDeps, email: string, role: StaffRole): Promise
     const user = await accountOf(tx, deps, email);
     const { pro } = await standingOf(tx, user);
     if (pro !== null)
-      throw new StaffError(
+      throw new OperatorError(
         `${user.email} belongs to ${pro.name}. Nobody may both run a company and check companies: use another address.`,
       );
     const row = { userId: user.id, role, createdAt: deps.clock.now() };
@@ -52,7 +48,9 @@ export function recoverStaff(deps: AppDeps, email: string): Promise<string> {
   return transact(deps.db, async (tx) => {
     const user = await knownAccount(tx, email);
     if ((await tx.$count(staff, eq(staff.userId, user.id))) === 0)
-      throw new StaffError(`${user.email} has no role at Nestwright. Others recover their passkeys by mail.`);
+      throw new OperatorError(
+        `${user.email} has no role at Nestwright. Others recover their passkeys by mail.`,
+      );
     await removeAllPasskeys(tx, deps, { userId: user.id, by: 'operator' });
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await forgetOtherDevices(tx, { userId: user.id });
@@ -65,7 +63,7 @@ export function removeStaff(deps: AppDeps, email: string): Promise<void> {
   return transact(deps.db, async (tx) => {
     const user = await knownAccount(tx, email);
     const gone = await tx.delete(staff).where(eq(staff.userId, user.id)).returning({ id: staff.userId });
-    if (gone.length === 0) throw new StaffError(`${user.email} has no role at Nestwright.`);
+    if (gone.length === 0) throw new OperatorError(`${user.email} has no role at Nestwright.`);
     await audit(tx, deps, { kind: 'role-taken', actor: byOperator, subject: user.id });
   });
 }
@@ -82,18 +80,18 @@ export function listStaff({ db }: AppDeps): Promise<{ email: string; role: Staff
 /** Reads a role from the command line. */
 export function readRole(text: string | undefined): StaffRole {
   const role = staffRoles.find((one) => one === text);
-  if (role === undefined) throw new StaffError(`--role must be one of ${staffRoles.join(', ')}.`);
+  if (role === undefined) throw new OperatorError(`--role must be one of ${staffRoles.join(', ')}.`);
   return role;
 }
 
 /**
  * The account of an address, made if there is none.
- * @throws StaffError if it is not an e-mail address, or its account is closed.
+ * @throws OperatorError if it is not an e-mail address, or its account is closed.
  */
 export async function accountOf(tx: Db, deps: AppDeps, email: string): Promise<User> {
   const now = deps.clock.now();
   const address = email.trim().toLowerCase();
-  if (!isEmail(address)) throw new StaffError(`"${email}" is not an e-mail address.`);
+  if (!isEmail(address)) throw new OperatorError(`"${email}" is not an e-mail address.`);
   const bare = { firstName: '', lastName: '', phone: '', userAgent: '', ipLocation: null, picture: null };
   await tx
     .insert(users)
@@ -109,9 +107,9 @@ export async function knownAccount(tx: Db, email: string): Promise<User> {
     .from(users)
     .where(eq(users.email, email.trim().toLowerCase()))
     .for('update');
-  if (user === undefined) throw new StaffError(`There is no account with the address ${email}.`);
+  if (user === undefined) throw new OperatorError(`There is no account with the address ${email}.`);
   if (user.closedAt !== null)
-    throw new StaffError(`The account of ${email} is closed: its owner must log in again first.`);
+    throw new OperatorError(`The account of ${email} is closed: its owner must log in again first.`);
   return user;
 }
 

@@ -6,7 +6,8 @@ import { findCompany } from '#api/pro/pro-queries.ts';
 import { proMembers } from '#db/access-tables.ts';
 import { transact } from '#db/db.ts';
 
-import { accountOf, byOperator, knownAccount, signInLink, StaffError } from './staff-commands.ts';
+import { accountOf, byOperator, knownAccount, signInLink } from './staff-commands.ts';
+import { OperatorError } from '#operator/operator-command.ts';
 
 /**
  * Lets a person work for a company in addition to its owner. Do this only at the owner's written request.
@@ -16,13 +17,15 @@ export function joinCompany(deps: AppDeps, email: string, company: string): Prom
   return transact(deps.db, async (tx) => {
     const pro = await findCompany(tx, company);
     if (pro === undefined || pro.isSample)
-      throw new StaffError(
+      throw new OperatorError(
         `There is no company "${company}" with an owner: give the last part of its page's address.`,
       );
     const user = await accountOf(tx, deps, email);
     const { role } = await standingOf(tx, user);
     if (role !== 'homeowner')
-      throw new StaffError(`${user.email} already has the role ${role}, and an account has only one role.`);
+      throw new OperatorError(
+        `${user.email} already has the role ${role}, and an account has only one role.`,
+      );
     await tx.insert(proMembers).values({ userId: user.id, proId: pro.id, createdAt: deps.clock.now() });
     const facts = { pro: pro.id };
     await audit(tx, deps, { kind: 'member-joined', actor: byOperator, subject: user.id, facts });
@@ -38,7 +41,7 @@ export function leaveCompany(deps: AppDeps, email: string): Promise<void> {
       .delete(proMembers)
       .where(eq(proMembers.userId, user.id))
       .returning({ id: proMembers.userId });
-    if (gone.length === 0) throw new StaffError(`${user.email} is not a member of a company.`);
+    if (gone.length === 0) throw new OperatorError(`${user.email} is not a member of a company.`);
     await audit(tx, deps, { kind: 'member-left', actor: byOperator, subject: user.id });
   });
 }

@@ -24,7 +24,7 @@ export async function grantSlots(deps: AppDeps, name: string, slots: readonly st
 /**
  * Replaces the paths that a team owns. What it released stays on its addresses; its next release needs the new paths.
  *
- * @throws TeamError when no team can own a path, or another team owns it
+ * @throws OperatorError when no team can own a path, or another team owns it
  */
 export async function grantPaths(deps: AppDeps, name: string, owns: readonly string[]): Promise<void> {
   const paths = readPaths(owns);

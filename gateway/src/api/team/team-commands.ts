@@ -9,7 +9,8 @@ import { teams } from '#db/team-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { isShared } from '#releases/incoming/owned-paths.ts';
 
-import { endOf, readPaths, readSlots, TeamError } from './team-input.ts';
+import { endOf, readPaths, readSlots } from './team-input.ts';
+import { OperatorError } from '#operator/operator-command.ts';
 
 /** A team's row in the database. */
 export type TeamRow = typeof teams.$inferSelect;
@@ -37,7 +38,7 @@ export interface NewTeam {
  */
 export async function addTeam(deps: AppDeps, { name, owns, slots = [], expires }: NewTeam): Promise<string> {
   if (!isName(name) || RESERVED_NAMES.includes(name))
-    throw new TeamError(`${name} cannot be the name of a remote. Names are words such as garden-shed.`);
+    throw new OperatorError(`${name} cannot be the name of a remote. Names are words such as garden-shed.`);
   const paths = readPaths(owns);
   const granted = readSlots(slots);
   const expiresAt = endOf(deps, expires);
@@ -58,7 +59,7 @@ export async function addTeam(deps: AppDeps, { name, owns, slots = [], expires }
       .onConflictDoNothing()
       .returning();
     if (made.length === 0)
-      throw new TeamError(
+      throw new OperatorError(
         `The team ${name} already exists. For a new token: npm run teams -- rotate ${name}`,
       );
     await note(tx, deps, 'team-made', made[0]!);
@@ -75,21 +76,21 @@ export async function removeTeam(deps: AppDeps, name: string): Promise<void> {
   });
 }
 
-/** @throws TeamError naming the other team that owns one of the paths, or something above or below it */
+/** @throws OperatorError naming the other team that owns one of the paths, or something above or below it */
 export async function refuseOwned(tx: Db, name: string, paths: readonly string[]): Promise<void> {
   const others = await tx.select().from(teams).where(ne(teams.name, name)).orderBy(asc(teams.name));
   for (const path of paths) {
     const owner = others.find((other) => other.owns.some((own) => isShared(own, path)));
     if (owner)
-      throw new TeamError(
+      throw new OperatorError(
         `${path} overlaps ${owner.owns.join(', ')} of the team ${owner.name}. Give that team other paths with npm run teams -- paths ${owner.name}, or remove it with npm run teams -- remove ${owner.name}.`,
       );
   }
 }
 
 /** The error of a name that no team has. */
-export function unknownTeam(name: string): TeamError {
-  return new TeamError(`There is no team ${name}; see npm run teams -- list.`);
+export function unknownTeam(name: string): OperatorError {
+  return new OperatorError(`There is no team ${name}; see npm run teams -- list.`);
 }
 
 /** Writes a change of a team to the audit log. */

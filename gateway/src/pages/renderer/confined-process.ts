@@ -13,18 +13,19 @@ export interface Confinement {
 
 /** Turns on Node's permission model. Node 24 no longer accepts the first name, and Node 20 does not know the second. */
 const PERMISSION_FLAGS = ['--experimental-permission', '--permission'] as const;
+const NETWORK_FLAG = '--allow-net';
 
 /** All that foreign code gets of the gateway's environment, because it shows dates and numbers. */
 const PASSED_ON = ['TZ', 'LANG'];
 
 /**
  * Starts a process that can only read a few folders and its own program. It has no environment, and cannot write or
- * start other processes. Its descriptor 3 is the link to it. The program itself must close the network
- * (`lock-down.ts`).
+ * start other processes. Its descriptor 3 is the link to it. The program itself must close the network once it has opened
+ * the link (`lock-down.ts`).
  */
 export function startConfined({ program, readable, heapMb }: Confinement): ChildProcess {
   const flags = [
-    permissionFlag(process.allowedNodeEnvironmentFlags),
+    ...permissionFlags(process.allowedNodeEnvironmentFlags),
     ...[...readable, program].map((path) => `--allow-fs-read=${path}`),
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${heapMb}`,
@@ -41,16 +42,17 @@ export function startConfined({ program, readable, heapMb }: Confinement): Child
 }
 
 /**
- * The name that this version of Node has for its permission model.
+ * The options that turn on the permission model of this version of Node. Node 25 and newer also refuse the network, and
+ * the link counts as network.
  *
  * @param known options of this Node
- * @throws Error if it has none, because foreign code would then run without confinement
+ * @throws Error if it has no permission model, because foreign code would then run without confinement
  */
-export function permissionFlag(known: ReadonlySet<string>): string {
+export function permissionFlags(known: ReadonlySet<string>): string[] {
   const flag = PERMISSION_FLAGS.findLast((name) => known.has(name));
   if (flag === undefined)
     throw new Error(`Node ${process.version} has no permission model: no foreign code is run. Use Node 24.`);
-  return flag;
+  return known.has(NETWORK_FLAG) ? [flag, NETWORK_FLAG] : [flag];
 }
 
 /**

@@ -2,6 +2,9 @@ import { createSocket } from 'node:dgram';
 import dns from 'node:dns';
 import { Socket } from 'node:net';
 
+/** From Node 26 on, a process can give up a permission for good. What is open stays open. */
+type PermissionedProcess = { permission?: { drop?(scope: 'net'): void } };
+
 /** What Node itself needs of `process` while it runs. Everything else is removed. */
 const KEPT_OF_PROCESS: ReadonlySet<string> = new Set(
   `version versions arch platform release features config domain exitCode argv0 permission noDeprecation
@@ -43,6 +46,7 @@ const OPENING =
  */
 export function lockDown(link: Socket): void {
   for (const prototype of handlePrototypes(link)) refuseToOpen(prototype);
+  (process as PermissionedProcess).permission?.drop?.('net');
   refuseAll(dns as unknown as Record<string, unknown>);
   refuseAll(dns.promises as unknown as Record<string, unknown>);
   silenceConsole();

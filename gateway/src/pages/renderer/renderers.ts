@@ -24,6 +24,11 @@ export interface RenderersOptions {
 
 /** Renders pages in processes of their own. */
 export interface Renderers extends PageRenderer {
+  /**
+   * Whether pages get their HTML: the shell alone renders one, once for each release of the shell, and again after any
+   * page or fragment was not rendered. True if the renderers are only slow or busy.
+   */
+  canRender(this: void, set: Rendering['set']): Promise<boolean>;
   /** Starts a renderer ahead of the first page. */
   prepare(this: void): void;
   /** Ends all renderers. */
@@ -80,6 +85,9 @@ export function createRenderers({
   let spare: RendererProcess | undefined;
   let later: NodeJS.Timeout | undefined;
   let isStopped = false;
+  /** The shell that has rendered a page since the last one that was not. */
+  let proven: string | undefined;
+  let proving: Promise<boolean> | undefined;
 
   function start(): RendererProcess {
     const renderer: RendererProcess = startRenderer({
@@ -140,7 +148,7 @@ export function createRenderers({
     if (working.size < MOST_RENDERERS) return;
     const idle = [...working].filter(([, { process }]) => process.pages === 0);
     const [oldest] = idle.sort(([, a], [, b]) => a.usedAt - b.usedAt);
-    if (!oldest) throw new Error('Every renderer is at work.');
+    if (!oldest) throw new BusyError('Every renderer is at work.');
     release(...oldest);
   }
 
@@ -157,8 +165,32 @@ export function createRenderers({
   const readableFolder = (release: Rendering['set']['shell']) =>
     releases.folderOf(release).replace(folder, readable);
 
+  function fails(message: string, error: unknown): void {
+    proven = undefined;
+    report(message, error);
+  }
+
+  async function prove(set: Rendering['set']): Promise<boolean> {
+    const pieces = piecesOf({ set, owner: undefined }, readableFolder);
+    try {
+      const renderer = await rendererOf(pieces);
+      const page = { pieces, url: `${site.origin}/`, frame: 'full', hasVisitor: false } as const;
+      await renderer.render(page, NO_CALLS, renderLimitMs);
+      proven = keyOf(pieces);
+      return true;
+    } catch (error) {
+      if (error instanceof LateError || error instanceof BusyError) return true;
+      report('The shell renders no page, so pages are sent without their HTML.', error);
+      return false;
+    }
+  }
+
   return {
     prepare,
+    canRender(set) {
+      if (proven === keyOf(piecesOf({ set, owner: undefined }, readableFolder))) return Promise.resolve(true);
+      return (proving ??= prove(set).finally(() => (proving = undefined)));
+    },
     async matchedPatterns(rendering) {
       const pieces = piecesOf(rendering, readableFolder);
       try {
@@ -185,7 +217,7 @@ export function createRenderers({
       } catch (error) {
         const isPersonal =
           form !== undefined || server.visitor !== undefined || server.answered !== undefined;
-        report(
+        fails(
           notRendered(rendering),
           isPersonal && !(error instanceof LateError) ? withoutWords(error) : error,
         );
@@ -207,7 +239,7 @@ export function createRenderers({
         if (!rendered) throw new Error('Too many pages wait for it already.');
         return rendered;
       } catch (error) {
-        report(fragmentNotRendered(rendering), error);
+        fails(fragmentNotRendered(rendering), error);
         return undefined;
       }
     },
@@ -220,6 +252,11 @@ export function createRenderers({
     },
   };
 }
+
+/** No renderer is free. */
+class BusyError extends Error {}
+
+const NO_CALLS = { ask: async () => ({ status: 404, body: undefined }) };
 
 function keyOf({ shell, owner = '' }: Pieces): string {
   return `${shell} ${owner}`;

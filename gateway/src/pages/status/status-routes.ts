@@ -44,12 +44,12 @@ export interface StatusOptions {
   counters: StatusCounters;
   /** Who released what and why. */
   ledger: (this: void) => Promise<Ledger>;
-  /** Throws for anyone who may not see them. */
-  onRequest: onRequestAsyncHookHandler;
+  /** Throws for anyone who may not see them; without it, everybody who reaches the port sees them. */
+  onRequest?: onRequestAsyncHookHandler | undefined;
   /** The same for `/metrics`, if others may read those; `onRequest` without it. */
-  onMetricsRequest?: onRequestAsyncHookHandler;
+  onMetricsRequest?: onRequestAsyncHookHandler | undefined;
   /** The same for a piece's own page, if its team may read that; `onRequest` without it. */
-  onTeamRequest?: onRequestAsyncHookHandler;
+  onTeamRequest?: onRequestAsyncHookHandler | undefined;
   /** What the reader may change about slots; without it, the page does not explain how to change them. */
   slotAccess?: (this: void, request: FastifyRequest) => Promise<SlotAccess>;
 }
@@ -61,9 +61,9 @@ export interface StatusOptions {
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
   const { siteName, releases, onRequest, onMetricsRequest = onRequest, slotAccess = commandOnly } = options;
   const { book, siteCounts } = options.counters;
-  const guard = { onRequest, config: { permission: 'operations.read' } } as const;
+  const guard = { ...guardedBy(onRequest), config: { permission: 'operations.read' } } as const;
   const { onTeamRequest = onRequest } = options;
-  const teamGuard = { onRequest: onTeamRequest, config: { permission: 'figures.read' } } as const;
+  const teamGuard = { ...guardedBy(onTeamRequest), config: { permission: 'figures.read' } } as const;
   // If the store is unreachable, the page lacks only the ledger.
   const ledger = () =>
     options.ledger().catch((): Ledger => ({ rows: [], fault: 'The ledger cannot be read at the moment.' }));
@@ -107,7 +107,7 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
   app.get('/_status.css', teamGuard, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(statusStyles),
   );
-  app.get('/metrics', { ...guard, onRequest: onMetricsRequest }, async (_request, reply) =>
+  app.get('/metrics', { ...guard, ...guardedBy(onMetricsRequest) }, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
@@ -160,4 +160,8 @@ function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[])
 function average(measured: RemoteStats['lcp'] | undefined): number | null {
   if (!measured || measured.count === 0) return null;
   return Math.round((measured.sum / measured.count) * 1000) / 1000;
+}
+
+function guardedBy(onRequest: onRequestAsyncHookHandler | undefined) {
+  return onRequest === undefined ? {} : { onRequest };
 }

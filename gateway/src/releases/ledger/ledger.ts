@@ -21,6 +21,7 @@ import {
   sha256,
 } from './ledger-row.ts';
 import { differenceRow } from './new-rows.ts';
+import { openToReaders } from '#releases/open-to-readers.ts';
 
 /** The ledger's file in a folder: a row per line, as JSON. */
 export const LEDGER = '.ledger.jsonl';
@@ -79,6 +80,7 @@ export function appendToLedger(store: string, document: string, entries: readonl
   writeSync(handle, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   fsyncSync(handle);
   closeSync(handle);
+  openToReaders(file);
 }
 
 function differenceTo(lines: readonly string[], document: string, at: string): NewLedgerRow | undefined {

@@ -153,10 +153,13 @@ test('the page links to the mailbox only in development', async () => {
   const config = document.createElement('script');
   config.id = 'nw-config';
   config.type = 'application/json';
-  config.textContent = JSON.stringify({ development: true });
+  config.textContent = JSON.stringify({ mailbox: 'http://localhost:3001/_mailbox' });
   document.head.append(config);
   const { shown } = await askForCode('ana@example.com');
-  expect(screen.getByRole('link', { name: /mailbox/ })).toHaveAttribute('href', '/_mailbox');
+  expect(screen.getByRole('link', { name: /mailbox/ })).toHaveAttribute(
+    'href',
+    'http://localhost:3001/_mailbox',
+  );
   shown.unmount();
   sessionStorage.clear();
   config.remove();

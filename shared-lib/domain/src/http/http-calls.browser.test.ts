@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 
-import { callGateway, isDevelopment } from './http-calls.ts';
+import { callGateway, mailboxAddress } from './http-calls.ts';
 
 const schema = v.object({ name: v.string() });
 
@@ -102,8 +102,8 @@ test('a failed call is described in plain words, without the client’s own', as
   });
 });
 
-test('the page knows whether mail stays in the development mailbox', () => {
-  expect(isDevelopment()).toBe(false);
-  configure({ development: true });
-  expect(isDevelopment()).toBe(true);
+test('the page knows where the development mailbox is, if mail stays there', () => {
+  expect(mailboxAddress()).toBeUndefined();
+  configure({ mailbox: 'http://localhost:3001/_mailbox' });
+  expect(mailboxAddress()).toBe('http://localhost:3001/_mailbox');
 });

@@ -87,9 +87,9 @@ export function gatewayAddress(path: string): string {
   return `${runtimeConfig().gateway}${path}`;
 }
 
-/** Whether mail goes to the development mailbox, which a page may then link to. */
-export function isDevelopment(): boolean {
-  return runtimeConfig().development;
+/** The address of the development mailbox; undefined on a site that sends its mail. */
+export function mailboxAddress(): string | undefined {
+  return runtimeConfig().mailbox;
 }
 
 async function send(call: GatewayCall<v.GenericSchema>): Promise<Result<unknown>> {

@@ -35,8 +35,8 @@ export type Hosted = v.InferOutput<typeof hostedSchema>;
 export const runtimeConfigSchema = v.object({
   /** Origin of the gateway; '' is the page's own. */
   gateway: v.optional(v.string(), ''),
-  /** Mail stays in the development mailbox at `/_mailbox`. */
-  development: v.optional(v.boolean(), false),
+  /** The address of the development mailbox, if mail stays there. */
+  mailbox: v.optional(address),
   hosted: v.optional(hostedSchema),
 });
 /** The page's runtime configuration. */

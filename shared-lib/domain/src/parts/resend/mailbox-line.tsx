@@ -1,4 +1,4 @@
-import { isDevelopment } from '@nestwright/domain/http/calls';
+import { mailboxAddress } from '@nestwright/domain/http/calls';
 
 import { useSyncExternalStore } from 'react';
 
@@ -9,12 +9,12 @@ const subscribeToNothing = () => () => undefined;
 /** A link to the development mailbox, which stores mail instead of delivering it. Absent in production. */
 export function MailboxLine() {
   // The server that renders a posted step doesn't know the page's configuration.
-  const isShown = useSyncExternalStore(subscribeToNothing, isDevelopment, () => false);
-  if (!isShown) return null;
+  const mailbox = useSyncExternalStore(subscribeToNothing, mailboxAddress, () => undefined);
+  if (mailbox === undefined) return null;
   return (
     <p className={css.quiet}>
       Development: the e-mail is in the{' '}
-      <a href="/_mailbox" target="_blank" rel="noreferrer">
+      <a href={mailbox} target="_blank" rel="noreferrer">
         mailbox (opens in a new tab)
       </a>
       .
