@@ -121,12 +121,8 @@ export function createPages(options: PagesOptions) {
   });
 
   const policyReports = createPolicyReports((pathname) => {
-    const remotes = releases.current()?.remotes ?? [];
-    return entries.at(pathname)?.entry.path ?? ownerAt(remotes, pathname)?.claim.path;
-  });
-  const withPolicyReports = (counted: StatusCounters): StatusCounters => ({
-    ...counted,
-    siteCounts: [...counted.siteCounts, policyReports.siteCount],
+    const owner = ownerAt(releases.current()?.remotes ?? [], pathname);
+    return entries.at(pathname)?.entry.path ?? owner?.claim.path;
   });
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -207,7 +203,7 @@ export function createPages(options: PagesOptions) {
     async admin(instance: FastifyInstance, counted: StatusCounters): Promise<void> {
       registerStatusRoutes(instance, {
         ...status,
-        counters: withPolicyReports(counted),
+        counters: policyReports.addTo(counted),
         onRequest: requireThisMachine,
         slotAccess: operatorsSlotAccess(options.origin, { documents }),
       });
@@ -217,7 +213,7 @@ export function createPages(options: PagesOptions) {
       mayUse = deps.mayUse ?? mayUse;
       registered = deps.partners;
       answered = deps.db && createAnsweredForms(deps);
-      counters = withPolicyReports(counted);
+      counters = policyReports.addTo(counted);
       busyPages.handleTooManyRequests(instance);
       await provideReleaseFiles(instance);
       await mirror?.ask();

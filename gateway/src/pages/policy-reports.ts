@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import type { Config } from '#config.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';
 import { POLICY_REPORTS } from '#http/security-headers.ts';
 
@@ -59,9 +58,13 @@ export function createPolicyReports(claimOf: (pathname: string) => string | unde
   };
 
   return {
-    siteCount,
+    /** The site's counters with what browsers reported. */
+    addTo: <Counters extends { siteCounts: readonly SiteCount[] }>(counters: Counters): Counters => ({
+      ...counters,
+      siteCounts: [...counters.siteCounts, siteCount],
+    }),
     /** Accepts browsers' reports. */
-    async register(app: FastifyInstance, limits: Pick<Config, 'LIMIT_FACTOR'>): Promise<void> {
+    async register(app: FastifyInstance, limits: Parameters<typeof callsPerMinute>[0]): Promise<void> {
       await app.register(async (reports) => {
         reports.removeAllContentTypeParsers();
         reports.addContentTypeParser(
