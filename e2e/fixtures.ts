@@ -22,7 +22,7 @@ const REFUSED = 'Failed to load resource';
 
 interface TestFixtures {
   /**
-   * The console errors and uncaught exceptions of the page and of any other that the test opens. Other pages may get
+   * The console errors, uncaught exceptions and violations of a Content-Security-Policy of the page and of any other that the test opens. Other pages may get
    * answers of 400 and above, or none, except for files of releases. The test fails if any complaint is left at the end.
    */
   complaints: string[];
@@ -48,7 +48,13 @@ export const watchedTest = workerTest.extend<TestFixtures>({
       const note = (complaint: string) => {
         if (!isAllowed(complaints, complaint)) complaints.push(complaint);
       };
-      const watch = (context: BrowserContext) => {
+      const watch = async (context: BrowserContext) => {
+        // Trusted Types, too. A page that catches what a refused assignment throws would hide it.
+        await context.addInitScript(() =>
+          addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+            console.error(`Blocked by the page's policy: ${effectiveDirective} ${blockedURI} ${sample}`),
+          ),
+        );
         context.on('console', (message) => {
           if (message.type() !== 'error') return;
           const isRefusedElsewhere =
@@ -59,11 +65,11 @@ export const watchedTest = workerTest.extend<TestFixtures>({
         });
         context.on('weberror', (error) => note(String(error.error())));
       };
-      watch(page.context());
+      await watch(page.context());
       const openContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await openContext(options);
-        watch(context);
+        await watch(context);
         return context;
       };
       await provide(complaints);

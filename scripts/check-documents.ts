@@ -6,8 +6,10 @@ import { type Document, repositoryAt } from './docs/repository-documents.ts';
 import {
   danglingCitations,
   falseClaims,
+  namedTests,
   sectionCitations,
   strangersCommands,
+  unknownTests,
   unlistedDecisions,
 } from './docs/document-faults.ts';
 import { packagesWithoutReadme, unnamedFolders, unnamedScreens } from './docs/readme-faults.ts';
@@ -24,6 +26,11 @@ const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json')
   scripts: Record<string, string>;
 };
 const repository = repositoryAt(repositoryRoot, { files, scripts: Object.keys(scripts), documents });
+const testFiles = new Map(
+  sources
+    .filter(({ path }) => /\.(?:test|spec|chaos|nightly)\.tsx?$/.test(path))
+    .map(({ path, text }) => [path, text]),
+);
 const faults = [
   ...[...sources, ...documents].flatMap((file) => [
     ...danglingCitations(file, repository),
@@ -31,11 +38,14 @@ const faults = [
     ...strangersCommands(file),
   ]),
   ...documents.flatMap((file) => falseClaims(file, repository)),
+  ...documents.flatMap((file) => unknownTests(file, testFiles)),
   ...unlistedDecisions(repository),
   ...unnamedFolders(repository),
   ...unnamedScreens(files, repository),
   ...packagesWithoutReadme(files),
 ];
+if (!documents.some(({ text }) => namedTests(text).length > 0))
+  faults.push('No document names a test, although docs/asvs.md should.');
 for (const fault of faults) console.error(fault);
 if (documents.length === 0 || sources.length === 0) console.error('No documents or sources were found.');
 console.log(`documents: ${documents.length + sources.length} files, ${faults.length} faults`);

@@ -53,3 +53,37 @@ test('the status page shows an error that a remote throws in an event handler, w
   await expect(page.getByRole('cell', { name: 'TypeError: no pro called * within * miles' })).toBeVisible();
   await expect(page.getByText('Lovelace')).toHaveCount(0);
 });
+
+test('a page refuses markup and scripts that are not ours, and the status page shows on which page', async ({
+  page,
+  complaints,
+}) => {
+  allowComplaints(
+    complaints,
+    /^Blocked by the page's policy: require-trusted-types-for |Trusted(HTML|Script)/,
+  );
+  await page.goto(`${site.url}/category/Roofing?name=Lovelace`);
+  await hydrated(page);
+  const attempt = (name: string) =>
+    page.evaluate((tried) => {
+      const element = document.body.appendChild(document.createElement('p'));
+      const script = document.createElement('script');
+      try {
+        if (tried === 'markup') element.innerHTML = '<b>fine</b>';
+        if (tried === 'frame') element.innerHTML = '<iframe srcdoc="<b>"></iframe>';
+        if (tried === 'stranger') script.src = 'https://stranger.example/x.js';
+        if (tried === 'answer') script.src = '/api/zips/33139';
+        if (tried === 'text') script.text = 'document.title = "taken"';
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    }, name);
+  expect(await attempt('markup')).toBe('done');
+  for (const name of ['frame', 'stranger', 'answer', 'text'])
+    expect(await attempt(name), name).toBe('TypeError');
+  const status = () => fetch(`${site.url}/_status.json`, { headers: { authorization } });
+  await expect
+    .poll(async () => ((await (await status()).json()) as { policyReports: object }).policyReports)
+    .toEqual({ 'require-trusted-types-for trusted-types-sink /category/:slug': 4 });
+});

@@ -3,7 +3,7 @@ import { frameOf, heardOn, listen, openPartner, question, stub, widget } from '.
 
 test('a page with a strict content policy needs only the two lines', async ({ page, site, partner }) => {
   await openPartner(partner, page, stub(site, widget('service="Roofing"')), {
-    'content-security-policy': `default-src 'none'; img-src data:; script-src ${site.url}; frame-src ${site.url}`,
+    'content-security-policy': `default-src 'none'; img-src data:; script-src ${site.url}; frame-src ${site.url}; require-trusted-types-for 'script'; trusted-types 'none'`,
   });
   await expect(question(frameOf(page))).toBeVisible();
   await expect

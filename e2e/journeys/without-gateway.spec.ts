@@ -165,5 +165,6 @@ test('the security policy allows the site’s files and the five hosts only', as
   const connect = policy.split('; ').find((line) => line.startsWith('connect-src')) ?? '';
   const hosts = JSON.stringify(exported.hosted).match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [];
   expect(connect.split(' ').slice(1).sort()).toEqual(["'self'", ...new Set(hosts)].sort());
-  expect(policy).not.toContain('frame-ancestors');
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default vue");
+  expect(policy).not.toMatch(/frame-ancestors|report-uri/);
 });

@@ -3,6 +3,7 @@ import {
   falseClaims,
   sectionCitations,
   strangersCommands,
+  unknownTests,
   unlistedDecisions,
 } from './document-faults.ts';
 import { type Document, type Repository, repositoryAt } from './repository-documents.ts';
@@ -58,6 +59,25 @@ test('no command of ours may come from a package of someone else', () => {
   expect(say('npx --yes nestwright-remote create')).toHaveLength(1);
   expect(say('npx nestwright-remote create garden')).toEqual([
     'a.md says "npx nestwright-remote", which fetches a package of that name where ours is not installed: say npx --package @nestwright/remote nestwright-remote, or npx --no -- nestwright-remote.',
+  ]);
+});
+
+test('a test that a document names must exist, in that file and with that title', () => {
+  const testFiles = new Map([
+    [
+      'gateway/src/app.test.ts',
+      "test('a call is answered', () => 1);\ntest.each([1])('the %s call', (n) => n);",
+    ],
+  ]);
+  const say = (text: string) => unknownTests({ path: 'a.md', text }, testFiles);
+  expect(
+    say('`gateway/src/app.test.ts`: “a call is answered”; `gateway/src/app.test.ts`: “the %s call”'),
+  ).toEqual([]);
+  expect(say('`gateway/src/app.test.ts`: “a call”')).toEqual([
+    'a.md names the test “a call”, which gateway/src/app.test.ts does not have.',
+  ]);
+  expect(say('`gateway/src/gone.spec.ts`: “a call is answered”')).toEqual([
+    'a.md names a test of gateway/src/gone.spec.ts, which does not exist.',
   ]);
 });
 

@@ -22,6 +22,8 @@ const PACKAGE_PATH = /^(?:src|public|migrations|chaos)\/[\w./@-]*$/;
 const INNER_PATH =
   /^(?:(?:parts|screens|testing)\/[\w./-]+|(?!node_modules\/|[\w-]*\.)(?:[\w.-]+\/)+[\w.-]+\.(?:[cm]?[jt]sx?|css|json|md|sql|vue|ya?ml))$/;
 const FILE_NAME = /^[\w.-]+\.(?:tsx?|mjs|cjs|css|sql|md|ya?ml)$/;
+/** A test that a document names: its file as code, then its title in quotation marks. */
+const NAMED_TEST = /`([\w./-]+\.(?:test|spec|chaos|nightly)\.tsx?)`:? “([^”]+)”/g;
 /** A command that npx looks for in the registry under its own name if the package that has it is not installed. */
 const OWN_COMMAND = /\bnpx ((?:-y |--yes )?nestwright-remote)\b/g;
 const SCRIPT = /\bnpm run ([a-z][\w:-]*)(?![\w:-]| -w| --workspace)/g;
@@ -51,6 +53,25 @@ export function strangersCommands({ path, text }: Document): string[] {
     (command) =>
       `${path} says "npx ${command}", which fetches a package of that name where ours is not installed: say npx --package @nestwright/remote nestwright-remote, or npx --no -- nestwright-remote.`,
   );
+}
+
+/**
+ * Tests that a document names and that do not exist, one sentence each.
+ *
+ * @param testFiles the texts of files with tests, by path
+ */
+export function unknownTests({ path, text }: Document, testFiles: ReadonlyMap<string, string>): string[] {
+  return namedTests(text).flatMap(([file, title]) => {
+    const tests = testFiles.get(file);
+    if (tests === undefined) return [`${path} names a test of ${file}, which does not exist.`];
+    const isThere = ["'", '"', '`'].some((quote) => tests.includes(`${quote}${title}${quote},`));
+    return isThere ? [] : [`${path} names the test “${title}”, which ${file} does not have.`];
+  });
+}
+
+/** The tests that a document names: file and title of each. */
+export function namedTests(text: string): [file: string, title: string][] {
+  return [...text.matchAll(NAMED_TEST)].map((match) => [match[1]!, match[2]!]);
 }
 
 /** Decisions that the index of decisions does not list, one sentence each. */

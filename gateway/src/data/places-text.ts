@@ -8,6 +8,8 @@ export interface ZipPlace {
   longitude: number;
   /** False for post-office boxes and single organizations, where nobody lives. */
   hasArea: boolean;
+  /** IANA name of the time zone. */
+  timeZone: string;
 }
 
 /**
@@ -18,14 +20,18 @@ export function parsePlaces(text: string): ZipPlace[] {
   const places: ZipPlace[] = [];
   let state = '';
   let city = '';
+  let zone = '';
   for (const [index, line] of text.split('\n').entries()) {
     if (line === '' || line.startsWith('#')) continue;
     if (line.startsWith('[')) {
       state = line.slice(1, -1);
+      city = '';
+      zone = '';
       continue;
     }
-    const [mark = '', latitude, longitude, name = city] = line.split('\t');
-    city = name;
+    const [mark = '', latitude, longitude, name, zoneName] = line.split('\t');
+    city = name || city;
+    zone = zoneName || zone;
     const zip = mark.replace('.', '');
     const place = {
       zip,
@@ -34,8 +40,10 @@ export function parsePlaces(text: string): ZipPlace[] {
       latitude: Number(latitude),
       longitude: Number(longitude),
       hasArea: !mark.startsWith('.'),
+      timeZone: zone,
     };
-    if (!/^\d{5}$/.test(zip) || Number.isNaN(place.latitude + place.longitude) || city === '') {
+    const isNumbered = /^\d{5}$/.test(zip) && !Number.isNaN(place.latitude + place.longitude);
+    if (!isNumbered || city === '' || zone === '') {
       throw new Error(`Line ${index + 1} of the places cannot be read`);
     }
     places.push(place);

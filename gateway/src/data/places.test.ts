@@ -102,7 +102,13 @@ test('an unknown identifier finds no city', () => {
 });
 
 test('a places file with a broken line is refused, naming the line', () => {
-  expect(() => parsePlaces('# head\n[FL]\n33139\t25.7\t-80.1\tMiami Beach\n3314\t25.8\t-80.1')).toThrow(
-    'Line 4',
-  );
+  const first = '# head\n[FL]\n33139\t25.7\t-80.1\tMiami Beach';
+  const zone = 'America/New_York';
+  expect(parsePlaces(`${first}\t${zone}\n33140\t25.8\t-80.1`)).toMatchObject([
+    { zip: '33139', city: 'Miami Beach', timeZone: zone },
+    { zip: '33140', city: 'Miami Beach', timeZone: zone },
+  ]);
+  expect(() => parsePlaces(`${first}\t${zone}\n3314\t25.8\t-80.1`)).toThrow('Line 4');
+  expect(() => parsePlaces(first)).toThrow('Line 3');
+  expect(() => parsePlaces(`${first}\t${zone}\n[GA]\n30301\t33.7\t-84.4\tAtlanta`)).toThrow('Line 5');
 });

@@ -28,6 +28,11 @@ export function allPlaces(): Iterable<ZipPlace> {
   return places().byZip.values();
 }
 
+/** The ZIPs of a state (`FL`); none for an unknown state. */
+export function placesOfState(state: string): readonly ZipPlace[] {
+  return places().byState.get(state) ?? [];
+}
+
 /** The place of a city in a state (`FL`), by name in any case: the city's most central ZIP. */
 export function placeOfCity(city: string, state: string): ZipPlace | undefined {
   const wanted = city.trim().toLowerCase();
@@ -41,8 +46,8 @@ const cities = new Map<string, readonly CityRecord[]>();
 export function citiesOf(state: string): readonly CityRecord[] | undefined {
   const known = cities.get(state);
   if (known !== undefined) return known;
-  const zips = places().byState.get(state);
-  if (zips === undefined) return undefined;
+  const zips = placesOfState(state);
+  if (zips.length === 0) return undefined;
   const groups = new Map<string, ZipPlace[]>();
   for (const zip of zips) {
     const group = groups.get(zip.city);

@@ -1,19 +1,24 @@
 import type { WallTime } from '@nestwright/domain/hours/rules';
-import { timeZoneOf as zoneOfState } from '@nestwright/domain/time-zone/rules';
-import lookUp from '@photostructure/tz-lookup';
-import { placeOfZip } from './places.ts';
+
+import { placeOfZip, placesOfState } from './places.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time zone (IANA name) of a position in degrees. */
-export function timeZoneOf({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  return lookUp(latitude, longitude);
+const USUAL_ZONE = 'America/New_York';
+
+/**
+ * The time zone (IANA name) of a home or a company by its ZIP. Where the ZIP is no longer in use, it is the zone of most
+ * ZIPs of the state (`FL`); without a state, Eastern time.
+ */
+export function zoneOfHome({ zip, state }: { zip: string; state: string }): string {
+  return placeOfZip(zip)?.timeZone ?? zoneOfState(state.trim().toUpperCase());
 }
 
-/** The time zone (IANA name) of a home by its ZIP; by its state where the ZIP is unknown. */
-export function zoneOfHome({ zip, state }: { zip: string; state: string }): string {
-  const place = placeOfZip(zip);
-  return place === undefined ? zoneOfState(state) : timeZoneOf(place);
+function zoneOfState(state: string): string {
+  const counts = new Map<string, number>();
+  for (const { timeZone } of placesOfState(state)) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? USUAL_ZONE;
 }
 
 /**

@@ -7,30 +7,45 @@ import { HEAD_SCRIPT_SOURCE } from '#pages/head-script.ts';
 const CALENDAR_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
- * The Content-Security-Policy of a page. Scripts and styles come from our own origin only, except for one script that
- * is allowed by its hash. Style attributes are allowed, because measured sizes use them.
- * @param frameAncestors who may frame the page; `'none'` for every page but the framed widget.
- * @param styles hashes of the styles inside the page.
+ * Where browsers report what a page's policy blocked (gateway/src/pages/policy-reports.ts). With `report-to` beside it,
+ * Chromium would ignore it, and report from https only.
  */
-export function contentSecurityPolicy(
-  frameAncestors: string = "'none'",
-  styles: readonly string[] = [],
-): string {
-  return `${contentPolicy({ styles })}; frame-ancestors ${frameAncestors}`;
+export const POLICY_REPORTS = '/_policy-reports';
+
+/** Vue makes a policy of its own, once in every remote that brings its own Vue. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default vue 'allow-duplicates'";
+
+/** What a page's policy allows in addition to our own origin. */
+export interface AllowedSources {
+  /** Hash of the script inside the page; default: the script in the head of every composed page. */
+  script?: string;
+  /** Hashes of the styles inside the page. */
+  styles?: readonly string[];
+  /** Origins that the page may call, where there is no gateway. */
+  hosts?: readonly string[];
 }
 
 /**
- * The part of the policy that a page can declare itself; framing needs a header.
- * @param hosts origins other than our own that the page may call, where there is no gateway
- * @param styles hashes of the styles inside the page
+ * The Content-Security-Policy of a page. Scripts and styles come from our own origin only, except for one script that
+ * is allowed by its hash. Style attributes are allowed, because measured sizes use them.
+ * @param frameAncestors who may frame the page; `'none'` for every page but the framed widget.
  */
+export function contentSecurityPolicy(
+  frameAncestors: string = "'none'",
+  sources: AllowedSources = {},
+): string {
+  return `${contentPolicy(sources)}; frame-ancestors ${frameAncestors}; report-uri ${POLICY_REPORTS}`;
+}
+
+/** The part of the policy that a page can declare itself; framing and reports need a header. */
 export function contentPolicy({
-  hosts = [],
+  script = HEAD_SCRIPT_SOURCE,
   styles = [],
-}: { hosts?: readonly string[]; styles?: readonly string[] } = {}): string {
+  hosts = [],
+}: AllowedSources = {}): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${HEAD_SCRIPT_SOURCE}`,
+    `script-src 'self' ${script}`,
     ["style-src 'self'", CALENDAR_STYLE, ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -40,6 +55,7 @@ export function contentPolicy({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    TRUSTED_TYPES,
   ].join('; ');
 }
 

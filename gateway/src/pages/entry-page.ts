@@ -2,6 +2,7 @@ import { FRAME_DATA_ID, type FrameData } from '@nestwright/contract/entry/rules'
 import type { Release } from '@nestwright/contract/release/schema';
 import type { RemoteEntry } from '@nestwright/contract/remote/schema';
 
+import { TRUSTED_TYPES_SCRIPT } from './trusted-types.ts';
 import { filesOf, type PageFile, releaseBase } from './page-files.ts';
 
 /** An entry with a page of its own, for partners' frames. */
@@ -28,6 +29,7 @@ export function framePage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | ${site}</title>
 <meta name="robots" content="noindex">
+<script>${TRUSTED_TYPES_SCRIPT}</script>
 ${styleLink(release, entry)}<script defer src="${script.url}"${integrity(script)}></script>
 </head>
 <body>

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { TRUSTED_TYPES_SCRIPT } from './trusted-types.ts';
+
 /**
  * Milliseconds from a page's request to its first text beyond which its fonts would come too late. Browsers hold back the
  * first paint for named fonts, Chromium for 100 ms, and a font takes about as long as the page did.
@@ -99,6 +101,7 @@ try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-
 /** The script's text. */
 export const HEAD_SCRIPT = (
   NOTE_FAILURES +
+  `${TRUSTED_TYPES_SCRIPT};` +
   REPLACE_LATE_STYLES +
   CHOOSE_FONTS +
   NOTE_STORED +

@@ -35,6 +35,7 @@ import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from 
 import { acceptPostedForms, type PostedForm } from './posted-form.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
 import type { PageDeps, PagesOptions } from './pages-options.ts';
+import { createPolicyReports } from './policy-reports.ts';
 import { createRemoteEntries } from './remote-entries.ts';
 import { createRenderers } from './renderer/renderers.ts';
 import { sendPage } from './send-page.ts';
@@ -120,6 +121,11 @@ export function createPages(options: PagesOptions) {
     }),
   });
 
+  const policyReports = createPolicyReports((pathname) => {
+    const owner = ownerAt(releases.current()?.remotes ?? [], pathname);
+    return entries.at(pathname)?.entry.path ?? owner?.claim.path;
+  });
+
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Not `new URL(path, origin)`, because a path such as //other.example would name another host.
     const url = new URL(options.origin + request.url);
@@ -203,7 +209,7 @@ export function createPages(options: PagesOptions) {
     async admin(instance: FastifyInstance, counted: StatusCounters): Promise<void> {
       registerStatusRoutes(instance, {
         ...status,
-        counters: counted,
+        counters: policyReports.addTo(counted),
         slotAccess: operatorsSlotAccess(options.origin, { documents }),
       });
     },
@@ -212,7 +218,7 @@ export function createPages(options: PagesOptions) {
       mayUse = deps.mayUse ?? mayUse;
       registered = deps.partners;
       answered = deps.db && createAnsweredForms(deps);
-      counters = counted;
+      counters = policyReports.addTo(counted);
       busyPages.handleTooManyRequests(instance);
       await provideReleaseFiles(instance);
       await mirror?.ask();
@@ -262,6 +268,7 @@ export function createPages(options: PagesOptions) {
         origin: options.origin,
         ensure: async (path) => mirror?.ensure(path),
       });
+      await policyReports.register(instance, limits);
       if (options.traces) registerBrowserTraces(instance, limits);
       if (options.liveReload) registerLiveReload(instance, releases);
       instance.get('/*', openTo(MOST_PAGES), page);

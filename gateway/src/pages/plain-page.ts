@@ -16,9 +16,9 @@ const STYLE = [
 ].join('');
 
 /** The policy of a plain page, which allows its style. */
-export const PLAIN_PAGE_POLICY = contentSecurityPolicy("'none'", [
-  `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-]);
+export const PLAIN_PAGE_POLICY = contentSecurityPolicy("'none'", {
+  styles: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
+});
 
 /**
  * A page that needs neither a release nor another file, readable on a phone.

@@ -20,6 +20,8 @@ export const REFUSED_POLICY = [
   `style-src ${source(STYLE)}`,
   "base-uri 'none'",
   "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
   'frame-ancestors *',
 ].join('; ');
 

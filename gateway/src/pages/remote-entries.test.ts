@@ -132,6 +132,22 @@ test('any page may frame the link, which informs the page around it and may do n
   expect(script).toContain('{"type":"nestwright:refused","version":1}');
 });
 
+test('a frame holds one script, its policy for Trusted Types, and its own policy allows no other', async () => {
+  const answer = await frame(production, 'https://acme.example');
+  const policy = String(answer.headers['content-security-policy']);
+  const [[, script = ''] = [], ...others] = [...answer.body.matchAll(/<script>(.+?)<\/script>/g)];
+  expect(script).toMatch(/^try\{trustedTypes.createPolicy\('default',/);
+  expect(others).toEqual([]);
+  expect(policy).toContain(
+    `script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}';`,
+  );
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default vue");
+  const refused = await frame(production, 'https://stranger.example');
+  expect(refused.headers['content-security-policy']).toContain(
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  );
+});
+
 test('a repeated origin parameter is refused', async () => {
   const answer = await production.inject({
     url: '/garden/v1/shed?origin=https://acme.example&origin=https://stranger.example',

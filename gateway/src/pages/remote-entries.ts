@@ -11,6 +11,7 @@ import type { FramePartners } from './frame-partners.ts';
 import { openSet } from './hidden-remotes.ts';
 import type { RegisteredPartners } from './pages-options.ts';
 import { REFUSED_POLICY, refusedFrame } from './refused-frame.ts';
+import { TRUSTED_TYPES_SOURCE } from './trusted-types.ts';
 
 export interface RemoteEntriesOptions {
   siteName: string;
@@ -100,7 +101,7 @@ export function createRemoteEntries({
         .header('content-security-policy', REFUSED_POLICY)
         .send(refusedFrame(entry, siteName));
     return reply
-      .header('content-security-policy', contentSecurityPolicy(hostOrigin))
+      .header('content-security-policy', contentSecurityPolicy(hostOrigin, { script: TRUSTED_TYPES_SOURCE }))
       .send(framePage(release, entry, { siteName, hostOrigin: hostOrigin ?? '' }));
   }
 }

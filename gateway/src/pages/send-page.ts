@@ -49,7 +49,7 @@ const policies = new WeakMap<readonly string[], string>();
 
 /** The Content-Security-Policy of a page with styles inside, which is the same for all of its requests. */
 function policyWith(sources: readonly string[]): string {
-  const policy = policies.get(sources) ?? contentSecurityPolicy("'none'", sources);
+  const policy = policies.get(sources) ?? contentSecurityPolicy("'none'", { styles: sources });
   policies.set(sources, policy);
   return policy;
 }

@@ -42,6 +42,7 @@ export function wireLead(id: string, more: Record<string, unknown> = {}): Record
     zip: '33139',
     city: 'Miami Beach',
     state: 'FL',
+    timeZone: 'America/New_York',
     distanceMiles: 3.4,
     contact: null,
     appointment: null,

@@ -2,6 +2,7 @@ import type { Lead } from '@nestwright/domain/lead/schema';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { offerOf } from '#api/project/project-answer.ts';
 import { contactFor } from '#api/disclosure/contact-for.ts';
+import { zoneOfHome } from '#data/time-zones.ts';
 
 import type { LeadRow } from './lead-queries.ts';
 
@@ -21,6 +22,7 @@ export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): 
     zip: project.zip,
     city: project.city,
     state: project.state,
+    timeZone: zoneOfHome(project),
     distanceMiles: match.distanceMiles,
     reasons: match.reasons,
     contact: contactFor(match.proId, { project, disclosure }),

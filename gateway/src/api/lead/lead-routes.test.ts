@@ -17,6 +17,7 @@ test('before accepting, a pro sees the job and the place, but not who the homeow
     description: 'Water over the sink since Monday.',
     city: 'Miami Beach',
     zip: '33139',
+    timeZone: 'America/New_York',
     date: '2027-03-02',
     distanceMiles: 0,
     contact: null,

@@ -8,7 +8,6 @@ import { hoursOf } from '#api/pro/pro-profile.ts';
 import type { Match } from '#api/pro/wanted-pro.ts';
 import { findPros } from '#api/project/find-pros.ts';
 import { placeOfZip } from '#data/places.ts';
-import { timeZoneOf } from '#data/time-zones.ts';
 import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 
@@ -33,7 +32,7 @@ export async function openProRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const place = placeOfZip(need.zip);
         if (place === undefined) throw notFoundError('There is no such ZIP.');
         const moment = deps.clock.now();
-        const now = wallTime(moment, timeZoneOf(place));
+        const now = wallTime(moment, place.timeZone);
         const found = await findPros(deps.db, { ...need, urgency: 'now', time: null }, moment);
         return { now, pros: found.map((match) => answerOf(match, now)) };
       },

@@ -4,7 +4,6 @@ import { WINDOWS } from '@nestwright/domain/project/rules';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { placeOfZip } from '#data/places.ts';
-import { timeZoneOf } from '#data/time-zones.ts';
 import { projectPros, projects } from '#db/tables.ts';
 import { hoursOf } from './pro-profile.ts';
 import type { ProRow } from './pro-queries.ts';
@@ -25,7 +24,7 @@ interface Visit {
 export async function nextFreeDay({ db, clock }: AppDeps, pro: ProRow): Promise<string | null> {
   const place = placeOfZip(pro.zip);
   if (place === undefined) return null;
-  const today = wallTime(clock.now(), timeZoneOf(place)).date;
+  const today = wallTime(clock.now(), place.timeZone).date;
   const visits = await db
     .select({ date: projectPros.scheduledDate, window: projectPros.scheduledWindow })
     .from(projectPros)

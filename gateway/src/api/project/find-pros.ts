@@ -5,7 +5,6 @@ import { type Urgency, WINDOWS } from '@nestwright/domain/project/rules';
 import { nearestPros } from '#api/pro/nearest-pros.ts';
 import type { Match, RequestedTime } from '#api/pro/wanted-pro.ts';
 import { placeOfZip } from '#data/places.ts';
-import { timeZoneOf } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
 
 /** The parts of a request that decide which pros get it. */
@@ -35,7 +34,7 @@ export async function findPros(
   const place = placeOfZip(zip);
   const category = categoryOf(service);
   if (place === undefined || category === undefined) return [];
-  const openAt = urgency === 'now' ? minuteOfWeek(wallTime(now, timeZoneOf(place))) : null;
+  const openAt = urgency === 'now' ? minuteOfWeek(wallTime(now, place.timeZone)) : null;
   const requested = urgency === 'now' || time === null ? null : requestedTime(time);
   return nearestPros(db, { place, category, company, reachMiles, except, openAt, requested });
 }

@@ -78,3 +78,10 @@ test('a ZIP has a time zone, and an unknown ZIP is reported as unknown', async (
   });
   expect((await owner.get('/api/zips/00000')).json()).toEqual({ zip: null });
 });
+
+test('a home in American Samoa, where it is still yesterday in neighboring Samoa, can ask for today', async () => {
+  const home = { ZipCode: '96799', City: 'Pago Pago', State: 'AS', DateForProject: '2027-03-01' };
+  const { response } = await submitRequest(owner, home);
+  expect(response.statusCode).toBe(201);
+  expect((await openPros('96799')).now).toEqual({ date: '2027-03-01', minutes: 4 * 60 });
+});

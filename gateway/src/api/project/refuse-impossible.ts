@@ -3,7 +3,6 @@ import { wallTime } from '@nestwright/domain/hours/rules';
 import { visitErrors } from '@nestwright/domain/visit-date/rules';
 import type { Submission } from '@nestwright/domain/project/schema';
 import { placeOfZip } from '#data/places.ts';
-import { timeZoneOf } from '#data/time-zones.ts';
 import { ApiError } from '#http/errors.ts';
 
 /**
@@ -17,7 +16,7 @@ export function refuseImpossible({ zip, date, window, consent }: Submission, now
   if (place === undefined) throw invalid({ zip: ZIP_MESSAGE });
   const sent = new Date(consent.at);
   const moment = sent < now ? sent : now;
-  const errors = visitErrors({ date, window }, wallTime(moment, timeZoneOf(place)));
+  const errors = visitErrors({ date, window }, wallTime(moment, place.timeZone));
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { ProRow } from '#api/pro/pro-queries.ts';
 import { sha256 } from '#api/record/sha256.ts';
 import { placeOfZip } from '#data/places.ts';
-import { timeZoneOf } from '#data/time-zones.ts';
+import { zoneOfHome } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 
@@ -52,8 +52,7 @@ export function checkedFactsHash(pro: ProRow): string {
 
 /** Today's date where a company is, `YYYY-MM-DD`. */
 export function todayAt({ zip }: Pick<ProRow, 'zip'>, now: Date): string {
-  const place = placeOfZip(zip);
-  return localDate(now, place === undefined ? 'UTC' : timeZoneOf(place));
+  return localDate(now, zoneOfHome({ zip, state: '' }));
 }
 
 /** Whether a company says that none of its work needs a license. */

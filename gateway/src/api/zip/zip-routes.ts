@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { placeOfZip } from '#data/places.ts';
-import { timeZoneOf } from '#data/time-zones.ts';
 import { call } from '#access/call.ts';
 
 const DAY_SECONDS = 86_400;
@@ -25,7 +24,8 @@ export async function zipRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
         const place = placeOfZip(zip);
         void reply.header('cache-control', `public, max-age=${DAY_SECONDS}`);
         if (place === undefined) return { zip: null };
-        return { zip: { zip, city: place.city, state: place.state, timeZone: timeZoneOf(place) } };
+        const { city, state, timeZone } = place;
+        return { zip: { zip, city, state, timeZone } };
       },
     }),
   );

@@ -48,20 +48,22 @@ test('an accepted lead is scheduled first, then marked as done or rescheduled', 
 });
 
 test('work can be marked done from the day of its visit at the home; until then a sentence says when', () => {
-  const scheduled = { ...accepted, status: 'Scheduled', appointment, state: 'FL' } as const;
+  const scheduled = { ...accepted, status: 'Scheduled', appointment, timeZone: 'America/New_York' } as const;
   // 11:59 PM in Miami, when it is already the visit's day in Europe, and then midnight.
   expect(doneLater(scheduled, new Date('2026-12-01T04:59:00Z'))).toBe(
     'You can mark it done on Tue, Dec 1 or later.',
   );
   expect(doneLater(scheduled, new Date('2026-12-01T05:00:00Z'))).toBeNull();
-  expect(doneLater({ ...scheduled, state: 'HI' }, new Date('2026-12-01T05:00:00Z'))).not.toBeNull();
+  expect(
+    doneLater({ ...scheduled, timeZone: 'Pacific/Honolulu' }, new Date('2026-12-01T05:00:00Z')),
+  ).not.toBeNull();
 });
 
 test('an accepted lead without a visit says that the visit comes before "Mark as done"', () => {
-  expect(doneLater({ ...accepted, state: 'FL' }, new Date())).toMatch(
+  expect(doneLater({ ...accepted, timeZone: 'America/New_York' }, new Date())).toMatch(
     /^Schedule the visit first.* You can mark it done on the day of the visit or later\.$/,
   );
-  expect(doneLater({ ...waiting, state: 'FL' }, new Date())).toBeNull();
+  expect(doneLater({ ...waiting, timeZone: 'America/New_York' }, new Date())).toBeNull();
 });
 
 test('a visit before the agreement is for the estimate, so no work can be marked as done', () => {
@@ -70,7 +72,7 @@ test('a visit before the agreement is for the estimate, so no work can be marked
     isAgreedFirst: true,
     status: 'Scheduled',
     appointment,
-    state: 'FL',
+    timeZone: 'America/New_York',
   } as const;
   expect(actionsFor(visited)).toEqual(['schedule']);
   expect(doneLater(visited, new Date('2027-01-01'))).toMatch(/^This visit is for the estimate\./);

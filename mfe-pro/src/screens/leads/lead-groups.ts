@@ -1,6 +1,5 @@
 import { localDate, shortDate } from '@nestwright/domain/clock/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
-import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 
 /** Tabs of the inbox. */
 export const leadGroups = ['new', 'accepted', 'closed'] as const;
@@ -55,16 +54,16 @@ export function actionsFor(lead: LeadState): LeadAction[] {
  * Says when the work of an accepted lead can be marked as done: not before the visit's day begins at the home. Null once
  * that day has begun, and for a lead that is not in progress.
  */
-export function doneLater(lead: LeadState & Pick<Lead, 'state'>, now: Date): string | null {
+export function doneLater(lead: LeadState & Pick<Lead, 'timeZone'>, now: Date): string | null {
   if (groupOf(lead) !== 'accepted') return null;
-  const { appointment, state } = lead;
+  const { appointment, timeZone } = lead;
   if (!isMarkedDoneInInbox(lead))
     return lead.agreement === null
       ? 'This visit is for the estimate. The work starts once the homeowner has accepted your price.'
       : null;
   if (appointment === null)
     return 'Schedule the visit first, today if that’s what you agreed on. You can mark it done on the day of the visit or later.';
-  if (appointment.date <= localDate(now, timeZoneOf(state))) return null;
+  if (appointment.date <= localDate(now, timeZone)) return null;
   return `You can mark it done on ${shortDate(appointment.date)} or later.`;
 }
 

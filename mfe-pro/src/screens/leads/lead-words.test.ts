@@ -16,6 +16,7 @@ const lead: Lead = {
   zip: '33139',
   city: 'Miami Beach',
   state: 'FL',
+  timeZone: 'America/New_York',
   distanceMiles: 1.2,
   reasons: null,
   contact: null,
@@ -31,7 +32,7 @@ const row = (term: string, more: Partial<Lead> = {}) =>
 
 test('a request is received on its day at the home, where 1 AM in UTC is still the evening before', () => {
   expect(row('Received')).toBe('Fri, Nov 20');
-  expect(row('Received', { state: 'GU' })).toBe('Sat, Nov 21');
+  expect(row('Received', { timeZone: 'Pacific/Guam' })).toBe('Sat, Nov 21');
 });
 
 test('the distance is in whole miles', () => {

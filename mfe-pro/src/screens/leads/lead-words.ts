@@ -4,7 +4,6 @@ import { milesText } from '@nestwright/domain/distance/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { urgencyLine, windowLabel } from '@nestwright/domain/project/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
-import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 import type { SlipRow } from '@nestwright/kit/slip';
 
 import type { LeadAction } from './lead-groups.ts';
@@ -45,7 +44,7 @@ export function leadRows(lead: Lead): SlipRow[] {
       term: 'Where',
       value: `${[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}, ${distanceText(distanceMiles)}`,
     },
-    { term: 'Received', value: shortDate(localDate(new Date(lead.createdAt), timeZoneOf(state))) },
+    { term: 'Received', value: shortDate(localDate(new Date(lead.createdAt), lead.timeZone)) },
     // The offer is part of an agreed price.
     { term: 'Offer', value: lead.agreed ? '' : offerLine(lead.offer) },
     { term: 'Price', value: priceText(lead) },

@@ -7,7 +7,6 @@ import { Button } from '@nestwright/kit/button';
 import { DateField } from '@nestwright/kit/date-field';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { SelectField } from '@nestwright/kit/select-field';
-import { timeZoneOf } from '@nestwright/domain/time-zone/rules';
 import { useState, type FormEvent } from 'react';
 
 import { leadPath } from '#account/pro-paths.ts';
@@ -26,7 +25,7 @@ const windowOptions = WINDOWS.map(({ value }) => ({ value, label: windowLabel(va
 /** Day and window of the visit. It starts with the scheduled time, or else the homeowner's preferred time. */
 export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFormProps) {
   const start = lead.appointment ?? lead;
-  const [today] = useState(() => localDate(new Date(), timeZoneOf(lead.state)));
+  const [today] = useState(() => localDate(new Date(), lead.timeZone));
   const refused = useRefusedForm();
   const typed = typedText(refused, 'date');
   const [date, setDate] = useState(typed ?? (start.date < today ? '' : start.date));

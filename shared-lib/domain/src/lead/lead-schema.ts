@@ -53,6 +53,8 @@ export const leadSchema = v.object({
   zip: v.string(),
   city: v.string(),
   state: v.string(),
+  /** IANA time zone of the home; absent from answers of older gateways. */
+  timeZone: v.optional(v.string()),
   /** Distance between the centers of the pro's and the project's ZIP areas. */
   distanceMiles: v.number(),
   /** Why this pro was asked; null for older leads. */

@@ -35,6 +35,7 @@ export const lead = {
   zip: '33139',
   city: 'Miami Beach',
   state: 'FL',
+  timeZone: 'America/New_York',
   distanceMiles: 1.5,
   reasons: {
     isChosen: false,
