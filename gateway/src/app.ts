@@ -60,6 +60,8 @@ import { measureRequests } from '#durations.ts';
 import { handleErrors, refuseUnknown } from '#http/errors.ts';
 import { connectionLimits, limitConnections } from '#http/connections.ts';
 import { closeConnections } from '#http/drain.ts';
+import { readForwardedAddresses } from '#http/forwarded-addresses.ts';
+import { networkMatcher } from '#http/network.ts';
 import { refuseOtherHosts } from '#http/own-host.ts';
 import { refuseOtherOrigins } from '#http/own-origin.ts';
 import { limitCalls } from '#http/rate-limit.ts';
@@ -84,13 +86,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY,
     ...connectionLimits(config),
     rewriteUrl: requestTarget,
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && networkMatcher(config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
   });
 
   limitConnections(app, config);
+  readForwardedAddresses(app, config);
   acceptJsonOnly(app);
   if (deps.drain !== undefined) closeConnections(app, deps.drain);
   handleErrors(app);
