@@ -61,6 +61,7 @@ import { handleErrors, refuseUnknown } from '#http/errors.ts';
 import { connectionLimits, limitConnections } from '#http/connections.ts';
 import { closeConnections } from '#http/drain.ts';
 import { readForwardedAddresses } from '#http/forwarded-addresses.ts';
+import { acceptJsonOnly } from '#http/json-bodies.ts';
 import { networkMatcher } from '#http/network.ts';
 import { refuseOtherHosts } from '#http/own-host.ts';
 import { refuseOtherOrigins } from '#http/own-origin.ts';
@@ -133,16 +134,6 @@ export async function buildAdminApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler(refuseUnknown);
   await deps.admin?.(app, deps);
   return app;
-}
-
-/** Bodies are JSON. An empty body counts as none, because some clients always send the type. */
-function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
-  });
 }
 
 /** Every call, by noun. */
