@@ -63,12 +63,15 @@ import { closeConnections } from '#http/drain.ts';
 import { readForwardedAddresses } from '#http/forwarded-addresses.ts';
 import { acceptJsonOnly } from '#http/json-bodies.ts';
 import { networkMatcher } from '#http/network.ts';
+import { refuseLargeCookies } from '#http/large-cookies.ts';
 import { refuseOtherHosts } from '#http/own-host.ts';
 import { refuseOtherOrigins } from '#http/own-origin.ts';
 import { limitCalls } from '#http/rate-limit.ts';
 import { logRequests } from '#http/request-log.ts';
 import { requestTarget } from '#http/request-target.ts';
 import { setSecurityHeaders } from '#http/security-headers.ts';
+import { answerUnreadable } from '#http/unreadable-requests.ts';
+import { nestwrightSite } from '#nestwright-site.ts';
 import { traceRequests } from '#tracing/trace-requests.ts';
 
 const LARGEST_BODY = 64 * 1024;
@@ -86,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     ...connectionLimits(config),
+    clientErrorHandler: answerUnreadable(nestwrightSite.name),
     rewriteUrl: requestTarget,
     trustProxy: config.TRUSTED_PROXIES.length > 0 && networkMatcher(config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
@@ -104,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setSecurityHeaders(app, config);
   refuseOtherHosts(app, config);
   refuseOtherOrigins(app, config);
+  refuseLargeCookies(app);
   guardRoutes(app, deps);
 
   await healthRoutes(app, deps);

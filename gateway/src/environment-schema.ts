@@ -87,6 +87,7 @@ export const environment = v.object({
   SMTP_CONNECTIONS: variable('2', wholeNumber(1, 100)),
   MAILBOX: variable('off', v.picklist(['on', 'off'])),
   PUBLIC_ORIGIN: optionalVariable(origin),
+  HSTS_SUBDOMAINS: variable('yes', v.picklist(['yes', 'no'])),
   TRUSTED_PROXIES: variable('', networks),
   SERVER_SECRET: optionalVariable(token),
   SERVER_SECRET_ACCEPTED: optionalVariable(token),

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 
 import type { Config } from '#config.ts';
 
+import { LARGEST_HEADERS } from './large-cookies.ts';
 import { isLoopbackAddress, networkMatcher, wideNetworkOf } from './network.ts';
 
 type Limits = Pick<Config, 'MAX_CONNECTIONS' | 'REQUEST_SECONDS'>;
@@ -21,8 +22,8 @@ const CROWDED_SHARE = 0.5;
 const CROWDED_KEEP_ALIVE_MS = 5000;
 
 /**
- * How long a client may take, as Fastify's options: 10 seconds for the headers of a request, REQUEST_SECONDS for all of
- * it. Node answers 408 and closes.
+ * How long a client may take and how large its headers may be, as Fastify's options: 10 seconds and 64 KB for the headers
+ * of a request, REQUEST_SECONDS for all of it. Beyond them, the gateway answers 408 or 431 and closes.
  */
 export function connectionLimits({ REQUEST_SECONDS }: Limits) {
   return {
@@ -32,6 +33,7 @@ export function connectionLimits({ REQUEST_SECONDS }: Limits) {
       requestTimeout: REQUEST_SECONDS * 1000,
       headersTimeout: Math.min(HEADERS_SECONDS, REQUEST_SECONDS) * 1000,
       connectionsCheckingInterval: CHECK_EVERY_MS,
+      maxHeaderSize: LARGEST_HEADERS,
     },
   };
 }
