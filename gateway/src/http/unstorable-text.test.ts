@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import type { ApiError } from './errors.ts';
 import { isStorable, refuseUnstorable } from './unstorable-text.ts';
 
 function refusal(value: unknown): ApiError | null {
