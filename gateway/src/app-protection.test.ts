@@ -44,9 +44,16 @@ test('every answer carries the security headers', async () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   }
+});
+
+test('hosts below the site’s name are left out of Strict-Transport-Security on request', async () => {
+  const env = { PUBLIC_ORIGIN: 'https://nestwright.example', HSTS_SUBDOMAINS: 'no' };
+  const { app } = await startTestApp({ env });
+  const { headers } = await app.inject('/healthz');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
 test('a page may run our own scripts; any other answer may load and run nothing when opened by itself', async () => {

@@ -59,6 +59,10 @@ import { measureRequests } from '#durations.ts';
 import { handleErrors, refuseUnknown } from '#http/errors.ts';
 import { connectionLimits, limitConnections } from '#http/connections.ts';
 import { closeConnections } from '#http/drain.ts';
+import { readForwardedAddresses } from '#http/forwarded-addresses.ts';
+import { acceptJsonOnly } from '#http/json-bodies.ts';
+import { networkMatcher } from '#http/network.ts';
+import { refuseLargeCookies } from '#http/large-cookies.ts';
 import { refuseOtherHosts } from '#http/own-host.ts';
 import { refuseOtherOrigins } from '#http/own-origin.ts';
 import { limitCalls } from '#http/rate-limit.ts';
@@ -68,6 +72,8 @@ import { setSecurityHeaders } from '#http/security-headers.ts';
 import { mendMailedLinks } from '#mail/mailed-links.ts';
 import { commandRoutes } from '#operator/command-routes.ts';
 import { answerToOwnNames } from '#operator/own-names.ts';
+import { answerUnreadable } from '#http/unreadable-requests.ts';
+import { nestwrightSite } from '#nestwright-site.ts';
 import { traceRequests } from '#tracing/trace-requests.ts';
 
 const LARGEST_BODY = 64 * 1024;
@@ -85,14 +91,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     ...connectionLimits(config),
+    clientErrorHandler: answerUnreadable(nestwrightSite.name),
     rewriteUrl: requestTarget,
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && networkMatcher(config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
   });
 
   limitConnections(app, config);
+  readForwardedAddresses(app, config);
   acceptJsonOnly(app);
   if (deps.drain !== undefined) closeConnections(app, deps.drain);
   handleErrors(app);
@@ -102,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setSecurityHeaders(app, config);
   refuseOtherHosts(app, config);
   refuseOtherOrigins(app, config);
+  refuseLargeCookies(app);
   mendMailedLinks(app);
   guardRoutes(app, deps);
 
@@ -141,16 +150,6 @@ export async function buildAdminApp(
   if (operatorKey !== null) commandRoutes(app, deps, operatorKey);
   await deps.admin?.(app, deps);
   return app;
-}
-
-/** Bodies are JSON. An empty body counts as none, because some clients always send the type. */
-function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
-  });
 }
 
 /** Every call, by noun. */

@@ -25,7 +25,8 @@ function isNetwork(text: string): boolean {
   const [ip = '', bits, ...rest] = text.split('/');
   const family = isIP(ip);
   if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  // A network of all addresses would trust everybody.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /** Addresses and networks, comma-separated. */

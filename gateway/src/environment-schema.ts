@@ -86,6 +86,7 @@ export const environment = v.object({
   SMTP_REQUIRE_TLS: optionalVariable(v.picklist(['yes', 'no'])),
   SMTP_CONNECTIONS: variable('2', wholeNumber(1, 100)),
   PUBLIC_ORIGIN: optionalVariable(origin),
+  HSTS_SUBDOMAINS: variable('yes', v.picklist(['yes', 'no'])),
   TRUSTED_PROXIES: variable('', networks),
   SERVER_SECRET: optionalVariable(token),
   SERVER_SECRET_ACCEPTED: optionalVariable(token),

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     partnersFile: join(folder, 'partners.json'),
   });
   const app = Fastify();
-  setSecurityHeaders(app, { PUBLIC_ORIGIN: origin });
+  setSecurityHeaders(app, { PUBLIC_ORIGIN: origin, HSTS_SUBDOMAINS: 'yes' });
   app.get('/readyz', (_request, reply) => reply.code(pages.live.document() ? 200 : 503).send());
   await app.register((scope, _options, done) => {
     answerCalls(scope, { site: CALLS_ORIGIN, report: (call) => console.log(UNANSWERED + call) });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 
 /** How a form is posted. */
 type FormType = 'multipart/form-data' | 'application/x-www-form-urlencoded';
@@ -24,12 +25,14 @@ export function acceptForms(app: FastifyInstance, ...types: FormType[]): void {
 /**
  * Reads a form that a browser posted.
  *
- * @throws ApiError 400 if it can't be read
+ * @throws ApiError 400 if it can't be read, or has text that can't be stored
  */
 export async function readForm(body: Buffer, type: string): Promise<FormData> {
-  try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw new ApiError(400, 'bad-request', 'The form could not be read.');
-  }
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new ApiError(400, 'bad-request', 'The form could not be read.');
+    });
+  for (const field of form) refuseUnstorable(field.filter((part) => typeof part === 'string'));
+  return form;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ApiError } from './errors.ts';
+import { isStorable, refuseUnstorable } from './unstorable-text.ts';
 
 /**
  * Checks a request's body by schema.
@@ -19,11 +20,12 @@ export function parseBody<Schema extends v.GenericSchema>(
   return parse(schema, request.body);
 }
 
-/** Checks a request's query string by schema; throws the same errors as for a body. */
+/** Checks a request's query string by schema; throws the same errors as for a body, and 400 for text that can't be stored. */
 export function parseQuery<Schema extends v.GenericSchema>(
   schema: Schema,
   request: FastifyRequest,
 ): v.InferOutput<Schema> {
+  refuseUnstorable(request.query);
   return parse(schema, request.query);
 }
 
@@ -33,7 +35,7 @@ export function parseParams<Schema extends v.GenericSchema>(
   request: FastifyRequest,
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, request.params);
-  if (!parsed.success || problemIn(request.params))
+  if (!parsed.success || !Object.values(request.params as Record<string, string>).every(isStorable))
     throw new ApiError(404, 'not-found', 'There is nothing at this address.');
   return parsed.output;
 }
@@ -47,8 +49,6 @@ export function parse<Schema extends v.GenericSchema>(
   value: unknown,
   within = '',
 ): v.InferOutput<Schema> {
-  const problem = problemIn(value);
-  if (problem) throw new ApiError(422, 'invalid', problem);
   const parsed = v.safeParse(schema, withEveryField(schema, value));
   if (parsed.success) return parsed.output;
   const messages = Object.entries(fieldMessages(parsed.issues));
@@ -93,24 +93,4 @@ function requiredFields(entries: Record<string, v.GenericSchema>): Record<string
     required.set(entries, fields);
   }
   return fields;
-}
-
-/** The site never sends deeper nesting. Code after this check may recurse. */
-const DEEPEST = 20;
-
-/**
- * Says why a value is refused, in words for its sender: it is nested too deeply, or a text or key anywhere inside contains
- * U+0000, which PostgreSQL cannot store. Undefined if nothing is wrong.
- */
-function problemIn(value: unknown, depth = 0): string | undefined {
-  if (typeof value === 'string')
-    return value.includes('\u0000') ? 'Please remove characters that cannot be displayed.' : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (depth === DEEPEST) return 'The request is nested too deeply.';
-  // `Object.entries` would make a list for each object of each request.
-  for (const key in value) {
-    const problem = problemIn(key) ?? problemIn((value as Record<string, unknown>)[key], depth + 1);
-    if (problem) return problem;
-  }
-  return undefined;
 }

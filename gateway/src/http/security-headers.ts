@@ -72,9 +72,14 @@ export const UPLOAD_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none
  * Sets the security headers on every answer, except for those that a route sets itself. Only pages get those that a
  * browser applies to a document. Otherwise each of a page's many files would repeat half a kilobyte.
  */
-export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_ORIGIN'>): void {
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  config: Pick<Config, 'PUBLIC_ORIGIN' | 'HSTS_SUBDOMAINS'>,
+): void {
   const every: Record<string, string> = { 'x-content-type-options': 'nosniff' };
-  if (isSecure(config)) every['strict-transport-security'] = 'max-age=31536000';
+  // A name below the site's, reached over http, could plant cookies for the site.
+  const below = config.HSTS_SUBDOMAINS === 'yes' ? '; includeSubDomains' : '';
+  if (isSecure(config)) every['strict-transport-security'] = `max-age=31536000${below}`;
   const ofFile = Object.entries({ ...every, 'content-security-policy': FILE_POLICY });
   const ofPage = Object.entries({
     ...every,

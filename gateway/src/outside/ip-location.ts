@@ -1,6 +1,6 @@
 import type { IpLocation } from '@nestwright/domain/ip-location/schema';
-import { BlockList, isIP } from 'node:net';
 import type { AppDeps } from '#app-deps.ts';
+import { networkMatcher, plainAddress, UNKNOWN_ADDRESS } from '#http/network.ts';
 
 import { fetchFromHost } from './fetch-from-host.ts';
 
@@ -8,31 +8,30 @@ const LONGEST_WAIT_MS = 2000;
 const LONGEST_TEXT = 100;
 
 /** Addresses without a place: loopback, link-local and private networks. */
-const nowhere = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  nowhere.addSubnet(network, bits, 'ipv4');
-}
-nowhere.addAddress('::1', 'ipv6');
-nowhere.addSubnet('fc00::', 7, 'ipv6');
-nowhere.addSubnet('fe80::', 10, 'ipv6');
+const isNowhere = networkMatcher([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]);
 
 /**
  * Where a network address is (product/calls#ip-location). The places are null unless a lookup service is configured and
  * answers within 2 seconds.
+ *
+ * @param address in any form that `plainAddress` reads
  */
-export async function locateIp(deps: AppDeps, ip: string): Promise<IpLocation> {
+export async function locateIp(deps: AppDeps, address: string): Promise<IpLocation> {
   const { IP_LOCATION_URL } = deps.config;
-  const family = isIP(ip);
-  if (IP_LOCATION_URL === null || family === 0 || nowhere.check(ip, family === 4 ? 'ipv4' : 'ipv6'))
-    return unknown(ip);
+  const ip = plainAddress(address);
+  if (ip === null) return unknown(UNKNOWN_ADDRESS);
+  if (IP_LOCATION_URL === null || isNowhere(ip)) return unknown(ip);
   try {
     const response = await fetchFromHost(deps.outside.fetch, lookupAddress(IP_LOCATION_URL, ip), {
       signal: AbortSignal.timeout(LONGEST_WAIT_MS),

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { withoutAnswer } from '#http/answer-address.ts';
 import { describeFailure } from '#http/describe-failure.ts';
 import { ApiError } from '#http/errors.ts';
+import { FORGET_COOKIES } from '#http/large-cookies.ts';
 
 import { escapeHtml } from './entry-page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
@@ -27,7 +28,7 @@ export function createBusyPages(siteName: string) {
     sendUnanswered,
     sendSessionEnded,
     sendStarting,
-    handleTooManyRequests,
+    handleRefusedRequests,
     handleRefusedForms,
   };
 
@@ -126,18 +127,35 @@ export function createBusyPages(siteName: string) {
   function handleRefusedForms(app: FastifyInstance): void {
     app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
       const status = (error instanceof ApiError ? error.status : error.statusCode) ?? 500;
-      if (status === 429) throw error;
+      if (status === 429 || status === 431) throw error;
       if (status < 500) return sendRefused(reply, { status, path: pathOf(request) });
       request.log.error({ failure: describeFailure(error) }, 'request failed');
       return sendUnanswered(request, reply);
     });
   }
 
-  /** A network over its limit gets a page instead of JSON, because people read it. */
-  function handleTooManyRequests(app: FastifyInstance): void {
-    app.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      return sendBusy(reply, { status: 429, retryAfter: error.retryAfter ?? 1 });
+  /** Explains that the browser sends too many cookies, with a button that removes them. */
+  function sendLargeCookies(reply: FastifyReply): FastifyReply {
+    return reply
+      .code(431)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(
+        plainPage(name, {
+          title: `Too many cookies | ${name}`,
+          body: `<h1>Your browser sends too many cookies</h1><p>They are more than we can read, so we can’t show you any page. Once they are removed, everything works again. You may have to log in again.</p><form method="post" action="${FORGET_COOKIES}"><button type="submit">Remove this site’s cookies</button></form><p>If that doesn’t help, please delete this site’s cookies in your browser’s settings.</p>`,
+        }),
+      );
+  }
+
+  /** A network over its limit, and a browser with too many cookies, get a page instead of JSON, because people read it. */
+  function handleRefusedRequests(app: FastifyInstance): void {
+    app.setErrorHandler((error, { headers }, reply) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 429) return sendBusy(reply, { status: 429, retryAfter: error.retryAfter ?? 1 });
+      if (error.status === 431 && headers.accept?.includes('text/html')) return sendLargeCookies(reply);
+      throw error;
     });
   }
 }

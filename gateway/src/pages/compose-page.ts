@@ -144,7 +144,8 @@ export function createComposer(options: ComposerOptions) {
         set,
         url,
         body: rendered.body,
-        server,
+        // A fragment belongs to another remote, so the page's form and visitor are not its business.
+        server: { ask: (path) => server.ask(path) },
         renderer,
         // A posted form may have taken longer than fragments may.
         since: form ? fragmentsSince : since,

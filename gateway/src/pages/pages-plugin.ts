@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '#http/sender.ts';
 import { nextAddress, withoutAnswer } from '#http/answer-address.ts';
 import { createAnsweredForms } from '#http/answered-forms.ts';
+import { FORGET_COOKIES, forgetCookies } from '#http/large-cookies.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';
 import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
 import { registerBrowserTraces, TRACES_SCRIPT } from '#tracing/browser-traces.ts';
@@ -219,7 +220,7 @@ export function createPages(options: PagesOptions) {
       registered = deps.partners;
       answered = deps.db && createAnsweredForms(deps);
       counters = policyReports.addTo(counted);
-      busyPages.handleTooManyRequests(instance);
+      busyPages.handleRefusedRequests(instance);
       await provideReleaseFiles(instance);
       await mirror?.ask();
       instance.addHook('onListen', async () => renderers.prepare());
@@ -275,6 +276,9 @@ export function createPages(options: PagesOptions) {
       await instance.register(async (posting) => {
         acceptPostedForms(posting);
         busyPages.handleRefusedForms(posting);
+        posting.post(FORGET_COOKIES, openTo(MOST_FORMS), async (request, reply) =>
+          forgetCookies(request, reply),
+        );
         posting.post('/*', openTo(MOST_FORMS), page);
       });
     },

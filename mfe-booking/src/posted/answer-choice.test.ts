@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
+import { complete, gateway } from '#testing/posted-steps.ts';
+
 import { answerChoice } from './answer-choice.ts';
 
 const id = '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5';
@@ -47,4 +49,45 @@ test('if the choice could not be stored, the page says why', async () => {
   const refusal = { status: 401, body: { error: { code: 'sign-in-needed', message: 'Please log in.' } } };
   const { response } = await post({ project: id, pro: 'gulf', mayContact: 'yes' }, refusal);
   expect([response.status, await response.json()]).toMatchObject([422, { code: 'sign-in-needed' }]);
+});
+
+describe('a request that was sent but whose answer was lost', () => {
+  /** A gateway that keeps the posted steps of a sent request, and opens it with its secret. */
+  async function postOpen({ recovers = true } = {}) {
+    const made: string[] = [];
+    const kept = gateway();
+    kept.holds(complete);
+    const draft = { ...kept.held.draft!, step: 'thanks' };
+    const call = ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
+      made.push(`${method} ${path}`);
+      if (path === '/api/projects') return Promise.resolve({ status: 200, body: { projects: [] } });
+      if (path === '/api/draft') return Promise.resolve({ status: 200, body: { draft, state: '1' } });
+      const isTheirs = recovers && (body as { secret: string }).secret === draft.secret;
+      return Promise.resolve(
+        isTheirs
+          ? { status: 200, body: { project: { ...project, id: draft.id } } }
+          : { status: 404, body: { error: { code: 'not-found', message: 'There is no such project.' } } },
+      );
+    };
+    const request = new Request('https://site.example/request-service/thanks', {
+      method: 'POST',
+      body: new URLSearchParams({ step: 'open' }),
+    });
+    const args = { request, context: { visitor: { call } }, params: {} } as unknown as LoaderFunctionArgs;
+    return { answer: await answerChoice(args), made, id: draft.id };
+  }
+
+  test('is opened by its form with the secret that the draft holds', async () => {
+    const { answer, made, id } = await postOpen();
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/request-service/thanks']);
+    expect(made.at(-1)).toBe(`POST /api/projects/${id}/recover`);
+  });
+
+  test('stays closed if an account has it now, and the page says what opens it', async () => {
+    const { answer } = await postOpen({ recovers: false });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      message: 'We couldn’t open your request in this browser. The link in our e-mail about it opens it.',
+    });
+  });
 });

@@ -44,12 +44,14 @@ test('another request that was begun is shown at every step, after one was sent'
   expect(location((await site.open('contact')) as Response)).toEqual([302, '/request-service/address']);
 });
 
-test('a second press sends nothing and opens the same page', async () => {
+test('a second press sends nothing, opens the request to the browser that dropped the first answer, and leads to the same page', async () => {
   const site = gateway();
   site.holds(complete);
   await site.post('contact', contact);
+  expect(site.held.recovered).toEqual([]);
   expect(location(await site.post('contact', contact))).toEqual([303, '/request-service/thanks']);
   expect(site.held.sent).toHaveLength(1);
+  expect(site.held.recovered).toEqual([site.held.sent[0]!['id']]);
 });
 
 test('of two presses without a kept request, the secret of the first stays, because the gateway has stored that one', async () => {

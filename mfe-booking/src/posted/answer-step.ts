@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
 import { visitorsCall } from '@nestwright/domain/form/action';
 import type { CallGateway } from '@nestwright/domain/http/calls';
 import { paths } from '@nestwright/domain/paths';
-import { submitProject } from '@nestwright/domain/project/calls';
+import { listProjects, submitProject } from '@nestwright/domain/project/calls';
 
 import { ownPath, stepOfPath } from '#wizard/wizard-place.ts';
 import { firstIncompleteStep, firstStep, isAsked, stepErrors, submitStep } from '#wizard/step-rules.ts';
@@ -11,6 +11,7 @@ import { type AskedStep, stepOrder, type StepId } from '#wizard/wizard-steps.ts'
 
 import { begun, keep, MOST_TRIES, storeAsSent, readKept, readShown, requestOf } from './kept-request.ts';
 import { homeOf } from './known-home.ts';
+import { lostRequests, openLost } from './lost-requests.ts';
 import { shownRequest } from './shown-request.ts';
 import { withAnswers, postedText, postedConsent } from './posted-answers.ts';
 
@@ -45,9 +46,12 @@ async function answerOnce<Changed>(
 ): Promise<Response | Changed> {
   const kept = await readKept(call);
   const continued = requestOf(kept, { shown: readShown(form), search });
-  // Pressed twice: the first press sent it.
-  if ((continued ?? kept.requests[0])?.step === 'thanks' && step === submitStep)
+  // Pressed twice: the first press sent it, and the browser dropped the answer that opens it.
+  if ((continued ?? kept.requests[0])?.step === 'thanks' && step === submitStep) {
+    const listed = await listProjects(undefined, call);
+    if (listed.ok) await openLost(call, await lostRequests(call, listed.value));
     return redirect(paths.thanks + search, 303);
+  }
   const before = begun(continued, search);
   const home = await homeOf(call, postedText(form, 'zip') ?? before.draft.zip);
   const request = withAnswers(before, { form, step, home });

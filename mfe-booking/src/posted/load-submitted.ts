@@ -1,32 +1,26 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { type CallGateway, callAs } from '@nestwright/domain/http/calls';
-import { listProjects, recoverProject } from '@nestwright/domain/project/calls';
+import { callAs } from '@nestwright/domain/http/calls';
+import { listProjects } from '@nestwright/domain/project/calls';
 import type { Project } from '@nestwright/domain/project/schema';
 
-import { readKept } from './kept-request.ts';
+import { lostRequests } from './lost-requests.ts';
+
+/** The visitor's newest request; `lost` if it was sent but its answer never reached this browser. */
+export type LoadedRequest = Project | 'lost';
 
 /**
- * The visitor's newest request at the gateway; null if there is none or the gateway can't be reached. A request whose answer was
- * lost is opened to this browser first.
+ * The visitor's newest request at the gateway; null if there is none or the gateway can't be reached. A page only reads, so a
+ * lost request is opened by its form.
  */
-export async function loadSubmitted(args: LoaderFunctionArgs): Promise<Project | null> {
+export async function loadSubmitted(args: LoaderFunctionArgs): Promise<LoadedRequest | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;
   const call = callAs(visitor);
-  const [listed, sent] = await Promise.all([listProjects(undefined, call), readSent(call)]);
+  const listed = await listProjects(undefined, call);
   if (!listed.ok) return null;
-  const known = new Set(listed.value.map(({ id }) => id));
-  const opened = [...listed.value];
-  // The browser may have left before the submit was answered, as it does after a second press of the button.
-  for (const lost of sent.filter(({ id }) => !known.has(id))) {
-    const recovered = await recoverProject(lost, call);
-    if (recovered.ok) opened.push(recovered.value);
-  }
-  return opened.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0] ?? null;
-}
-
-/** The requests that this visitor's posted steps have sent within a day. */
-async function readSent(call: CallGateway) {
-  return (await readKept(call)).requests.filter(({ step }) => step === 'thanks');
+  const [newest] = listed.value.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  const [lost] = await lostRequests(call, listed.value);
+  const isLostNewer = lost && (!newest || Date.parse(newest.createdAt) < Date.parse(lost.savedAt));
+  return isLostNewer ? 'lost' : (newest ?? null);
 }

@@ -30,11 +30,22 @@ const homes = [
 
 /** A gateway that keeps one visitor's draft, knows two ZIPs, and stores or refuses requests. */
 export function gateway({ refuses = false }: { refuses?: boolean } = {}) {
-  const held: { draft: PostedDraft | null; sent: Record<string, unknown>[] } = { draft: null, sent: [] };
+  const held: { draft: PostedDraft | null; sent: Record<string, unknown>[]; recovered: string[] } = {
+    draft: null,
+    sent: [],
+    recovered: [],
+  };
   let changes = 0;
   function answer(method: string, path: string, body: unknown): { status: number; body: unknown } {
     if (path.startsWith('/api/zips/'))
       return { status: 200, body: { zip: homes.find(({ zip }) => path.endsWith(zip)) ?? null } };
+    // The browser got no answer that opens a request.
+    if (path === '/api/projects' && method === 'GET') return { status: 200, body: { projects: [] } };
+    const [, id] = /^\/api\/projects\/(.+)\/recover$/.exec(path) ?? [];
+    if (id !== undefined) {
+      held.recovered.push(id);
+      return { status: 200, body: { project: { ...held.sent[0], status: 'Pending' } } };
+    }
     if (path === '/api/projects') {
       if (refuses)
         return { status: 429, body: { error: { code: 'too-many', message: 'Too many attempts.' } } };

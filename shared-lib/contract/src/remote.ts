@@ -88,6 +88,7 @@ export interface ServerContext {
   /**
    * Makes calls in the visitor's name. It exists while a posted form is answered. It also exists for a personal claim's
    * page or a personal fragment if the browser sent cookies that may identify the visitor: any but the composer's own.
+   * Only the page of a posted form may change something; elsewhere, any call but a `GET` is answered 405.
    */
   visitor?: VisitorCalls;
   /** The results of the posted form's actions, by route id; absent on pages that show no answer. */

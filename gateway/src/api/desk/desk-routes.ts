@@ -75,8 +75,8 @@ export async function deskRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       }),
       answers: { 200: { description: 'At most ten', schema: v.object({ hits: v.array(deskHitSchema) }) } },
       perMinute: 30,
-      async handle({ query }) {
-        return { hits: await search(deps.db, query.q) };
+      async handle({ query, caller }) {
+        return { hits: await search(deps, caller, query.q) };
       },
     }),
   );

@@ -1,7 +1,10 @@
 import type { DeskHit } from '@nestwright/domain/desk/schema';
 import { isEmail } from '@nestwright/domain/email/rules';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '#db/db.ts';
+import type { StaffCaller } from '#access/caller.ts';
+import { audit } from '#api/audit/audit.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { type Db, transact } from '#db/db.ts';
 import { projects, pros, users } from '#db/tables.ts';
 import { lower, referenceStart } from '#db/columns.ts';
 import { projectReference } from '#mail/project-reference.ts';
@@ -11,11 +14,38 @@ const MOST = 10;
 /** The first characters of a reference; they are the start of its hash. */
 const REFERENCE_START = 8;
 
-/** A person by exact e-mail, a project by its id or reference, companies by the start of their name. */
-export function search(db: Db, typed: string): Promise<DeskHit[]> {
+/** What a text at the desk searches for. */
+type SearchKind = 'email' | 'request' | 'company';
+
+const searches: Readonly<Record<SearchKind, (db: Db, q: string) => Promise<DeskHit[]>>> = {
+  email: byEmail,
+  request: byReference,
+  company: byName,
+};
+
+/**
+ * A person by exact e-mail, a project by its id or reference, companies by the start of their name. The audit log gets who
+ * searched, how, and which person or project was found, but not what was typed: it is kept for good, and an address
+ * would lead to a person even as a hash (decision 038).
+ */
+export function search(deps: AppDeps, { user }: StaffCaller, typed: string): Promise<DeskHit[]> {
   const q = typed.trim().toLowerCase();
-  if (isEmail(q)) return byEmail(db, q);
-  return UUID.test(q) ? byReference(db, q) : byName(db, q);
+  const by = kindOf(q);
+  return transact(deps.db, async (tx) => {
+    const hits = await searches[by](tx, q);
+    await audit(tx, deps, {
+      kind: 'searched',
+      actor: { kind: 'account', id: user.id },
+      subject: by === 'company' ? null : hits[0]?.id,
+      facts: { by, hits: hits.length },
+    });
+    return hits;
+  });
+}
+
+function kindOf(q: string): SearchKind {
+  if (isEmail(q)) return 'email';
+  return UUID.test(q) ? 'request' : 'company';
 }
 
 async function byEmail(db: Db, email: string): Promise<DeskHit[]> {

@@ -15,8 +15,7 @@ export async function ipLocationRoutes(app: FastifyInstance, deps: AppDeps): Pro
       summary: 'The caller’s network address and its place; places that are not known are null',
       answers: { 200: { description: 'Address and place', schema: ipLocationSchema } },
       perMinute: 60,
-      // A server that listens on both families sees IPv4 addresses in their IPv6 form.
-      handle: ({ request }) => locateIp(deps, request.ip.replace(/^::ffff:(?=\d+\.)/i, '')),
+      handle: ({ request }) => locateIp(deps, request.ip),
     }),
   );
 }

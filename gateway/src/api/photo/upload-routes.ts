@@ -6,10 +6,11 @@ import type { AppDeps } from '#app-deps.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
 import { photoUploads } from '#db/request-photo-tables.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
+import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
 import type { CallDocs } from '#access/call.ts';
 import { ApiError } from '#http/errors.ts';
+import { wideNetworkOf } from '#http/network.ts';
 import { parseParams } from '#http/parse.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';
 import { refusedPhoto } from '#objects/photo-check.ts';
@@ -18,10 +19,19 @@ import { isUploadOf, type Sender } from './photo-rows.ts';
 import { tusServer } from './tus-server.ts';
 
 const PIECE = 'application/offset+octet-stream';
-/** Per client network. */
+/** Uploads of one client network. */
 const WINDOWS = [
   { most: 60, seconds: HOUR_SECONDS },
   { most: 200, seconds: DAY_SECONDS },
+];
+const MEGABYTE = 1024 * 1024;
+/**
+ * Megabytes that one network (the /48 of an IPv6 address) or one account may announce, finished or not. Browsers shrink photos to
+ * about one megabyte, so it's the largest files that reach these before the others.
+ */
+const MEGABYTES = [
+  { most: 200, seconds: HOUR_SECONDS },
+  { most: 400, seconds: DAY_SECONDS },
 ];
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 
@@ -76,6 +86,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
       await transact(deps.db, async (tx) => {
         await enforceLimits(tx, deps, [
           byClient(deps, { kind: 'photo-ip', who: request.ip, windows: WINDOWS }),
+          ...byMegabytes(deps, { ip: request.ip, userId, length }),
         ]);
         await tx.insert(photoUploads).values({ id, userId, length, createdAt: deps.clock.now() });
       });
@@ -98,4 +109,15 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
         },
       });
   });
+}
+
+/** Counts the size of an upload for its network and, if it has one, its account. */
+function byMegabytes(
+  { config }: AppDeps,
+  { ip, userId, length }: { ip: string; userId: Sender; length: number },
+): LimitSubject[] {
+  const windows = MEGABYTES.map(({ most, seconds }) => ({ most: most * config.LIMIT_FACTOR, seconds }));
+  const counted = { windows, hits: Math.ceil(length / MEGABYTE) };
+  const ofNetwork = { kind: 'photo-megabytes-ip', who: wideNetworkOf(ip), ...counted };
+  return userId === null ? [ofNetwork] : [ofNetwork, { kind: 'photo-megabytes', who: userId, ...counted }];
 }

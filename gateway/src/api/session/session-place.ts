@@ -12,7 +12,7 @@ export async function rememberPlace(
   { sessionId }: Pick<OpenedSession, 'sessionId'>,
 ): Promise<void> {
   if (deps.config.IP_LOCATION_URL === null) return;
-  const { city, country } = await locateIp(deps, request.ip.replace(/^::ffff:(?=\d+\.)/i, ''));
+  const { city, country } = await locateIp(deps, request.ip);
   const place = [city, country].filter((part) => part !== null).join(', ');
   if (place !== '') await deps.db.update(sessions).set({ place }).where(eq(sessions.id, sessionId));
 }

@@ -3,16 +3,18 @@ import { useRefusedForm } from '@nestwright/domain/form/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { paths } from '@nestwright/domain/paths';
-import type { ListedProject, Project } from '@nestwright/domain/project/schema';
+import type { ListedProject } from '@nestwright/domain/project/schema';
 import { Link, useLoaderData } from '@nestwright/contract/router';
 import { myProjectsPath } from '@nestwright/domain/session/rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
+import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { RequestHeader } from '#frame/request-header.tsx';
+import type { LoadedRequest } from '#posted/load-submitted.ts';
 import { projectPath } from '#wizard/project-path.ts';
 import { ProChoice } from '#wizard/pro-choice.tsx';
 import { SuccessStep } from '#wizard/success-step.tsx';
@@ -25,19 +27,40 @@ import css from './thanks-screen.module.css';
  * `/request-service/thanks`: the wizard's last step (product/wizard#thanks), or a link to start a request if none was sent.
  */
 export function ThanksScreen() {
-  const submitted = useSubmitted(useLoaderData() as Project | null | undefined);
+  const loaded = useLoaderData() as LoadedRequest | null | undefined;
+  const submitted = useSubmitted(loaded === 'lost' ? null : loaded);
+  const isLost = loaded === 'lost' && (submitted.state === 'unknown' || submitted.state === 'none');
   const isShown = submitted.state === 'stored' || submitted.state === 'kept';
   return (
     <div className="nw-page">
       <PageHead
-        title={submitted.state === 'none' ? 'No request yet' : 'Thank you'}
+        title={submitted.state === 'none' && !isLost ? 'No request yet' : 'Thank you'}
         description="What happens next with your request: a free consultation, and no commitment until you agree on a price."
         canonical={paths.thanks}
         noIndex
       />
       <RequestHeader />
       {isShown ? !submitted.isUnserved && <RefusedChoice /> : <SessionEnded />}
-      <Outcome submitted={submitted} />
+      {isLost ? <LostRequest /> : <Outcome submitted={submitted} />}
+    </div>
+  );
+}
+
+/** A request that was sent, but whose answer this browser never got. A page that is only looked at changes nothing, so a form opens it. */
+function LostRequest() {
+  return (
+    <div className={css.alone}>
+      <h1 className={css.head} tabIndex={-1}>
+        We have your request
+      </h1>
+      <RefusedChoice />
+      <p className="nw-lede">
+        It reached us, but our answer didn’t reach this browser. Open it to see who we asked.
+      </p>
+      <form method="post" action={paths.thanks}>
+        <input type="hidden" name="step" value="open" />
+        <Button type="submit">Open my request</Button>
+      </form>
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const auditKinds = [
   'member-joined',
   'member-left',
   'vetted',
+  'searched',
   'revealed',
   'decided',
   'released',
