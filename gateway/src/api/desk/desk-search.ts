@@ -1,5 +1,6 @@
 import type { DeskHit } from '@nestwright/domain/desk/schema';
-import { isEmail } from '@nestwright/domain/email/rules';
+import { readEmail } from '@nestwright/domain/email/rules';
+import { cleanLine } from '@nestwright/domain/text/rules';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { projects, pros, users } from '#db/tables.ts';
@@ -13,8 +14,9 @@ const REFERENCE_START = 8;
 
 /** A person by exact e-mail, a project by its id or reference, companies by the start of their name. */
 export function search(db: Db, typed: string): Promise<DeskHit[]> {
-  const q = typed.trim().toLowerCase();
-  if (isEmail(q)) return byEmail(db, q);
+  const q = cleanLine(typed).toLowerCase();
+  const email = readEmail(q);
+  if (email !== undefined) return byEmail(db, email);
   return UUID.test(q) ? byReference(db, q) : byName(db, q);
 }
 
