@@ -9,7 +9,10 @@ import { paperKinds, paperTypes, vettings } from './vetting-rules.ts';
 
 const text = v.string();
 const moment = v.pipe(text, v.isoTimestamp());
-const LAST_DAY_MESSAGE = 'Please enter the expiration date shown on the document';
+/** The message about an expiration date that is missing or impossible. */
+export const LAST_DAY_MESSAGE = 'Please enter the expiration date shown on the document';
+/** The message about a document that has expired. */
+export const EXPIRED_MESSAGE = 'This document has expired. Please send the current one';
 
 /** Who a company is. */
 export const identitySchema = v.strictObject({
