@@ -82,7 +82,7 @@ export function NewsletterBox({ name = 'Newsletter', posted }: NewsletterBoxProp
               value={email}
               onValueChange={(text) => {
                 setEmail(text);
-                if (signing.phase === 'asking' && signing.message && isEmail(text))
+                if (signing.phase === 'asking' && signing.message && readEmail(text) !== undefined)
                   setSigning({ phase: 'asking' });
               }}
               error={signing.phase === 'asking' ? signing.message : undefined}
