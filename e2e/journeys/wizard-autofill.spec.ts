@@ -51,7 +51,7 @@ test('autofilled values are accepted like typed ones', async ({ page }) => {
         ZipCode: '10118',
         FirstName: 'Ann',
         LastName: 'Lee',
-        PhoneNumber: '+1 305 555 0143',
+        PhoneNumber: '(305) 555-0143',
         Email: 'ann.auto@example.com',
       }),
     ]);

@@ -1,3 +1,4 @@
+import { tomorrow } from '@nestwright/domain/clock/rules';
 import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type TestBrowser } from './test-browser.ts';
@@ -42,6 +43,11 @@ export function requestBody(change: Record<string, unknown> = {}): Record<string
     consent: unticked,
     ...change,
   };
+}
+
+/** The change to a request that asks for the day after now. By default, a request asks for the day after the clock's start. */
+export function forTomorrow({ clock }: { clock: { now: () => Date } }): { DateForProject: string } {
+  return { DateForProject: tomorrow(clock.now(), 'America/New_York') };
 }
 
 /** Sends a request from a homeowner's browser. Returns what was sent and the project, in wire spelling. */

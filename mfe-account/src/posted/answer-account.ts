@@ -2,6 +2,7 @@ import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { withdrawConsent } from '@nestwright/domain/consent/calls';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
+import { readEmail } from '@nestwright/domain/email/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
 import type { CallGateway, Result } from '@nestwright/domain/http/calls';
@@ -101,7 +102,9 @@ async function changeEmail(form: FormData, call: CallGateway): Promise<Response>
   if (!user.ok && user.code === SIGN_IN_NEEDED) return refuseFor(user, { step: 'new-email' });
   // At the second press of the button, the code is spent, because the first press has already changed the address.
   const isChanged =
-    form.has('code') && user.ok && user.value.UserEmail === postedText(form, 'email').trim().toLowerCase();
+    form.has('code') &&
+    user.ok &&
+    user.value.UserEmail === readEmail(postedText(form, 'email'))?.toLowerCase();
   return isChanged ? done('email') : answer;
 }
 

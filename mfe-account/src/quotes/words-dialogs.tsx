@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { WORDS_LIMIT, WORDS_MESSAGE } from '@nestwright/domain/quote-line/schema';
 import { QUESTION_MESSAGE } from '@nestwright/domain/quote/schema';
+import { cleanText } from '@nestwright/domain/text/rules';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 import { Notice } from '@nestwright/kit/notice';
@@ -70,7 +71,7 @@ function WordsForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (words.trim() !== '') onAsk();
+    if (cleanText(words) !== '') onAsk();
     else document.getElementById(said.id)?.focus();
   };
   return (
@@ -83,7 +84,7 @@ function WordsForm({
         counter={WORDS_LIMIT}
         value={words}
         onValueChange={onWordsChange}
-        error={isChecked && words.trim() === '' ? said.missing : undefined}
+        error={isChecked && cleanText(words) === '' ? said.missing : undefined}
       />
       {sending.phase === 'failed' && <Notice kind="error">{sending.message}</Notice>}
       <div className={css.actions}>

@@ -3,7 +3,7 @@ import { lineText, quoteTerms } from '@nestwright/domain/quote-terms/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
 import { declineReasonLabel, declineReasons } from '@nestwright/domain/quote-closing/rules';
 import { lineCents } from '@nestwright/domain/quote/rules';
-import { type QuoteLine, quoteLineSchema } from '@nestwright/domain/quote-line/schema';
+import { type QuoteLine, offeredLineSchema } from '@nestwright/domain/quote-line/schema';
 import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/schema';
 import type { Facts } from '@nestwright/domain/record/rules';
 
@@ -31,7 +31,9 @@ export function changeFacts({ removed, added }: Facts): [string, string][] {
 
 function linesIn(value: Facts[string] | undefined): QuoteLine[] {
   const lines = Array.isArray(value) ? value : [];
-  return lines.filter((line) => Object.keys(fieldErrors(quoteLineSchema, line)).length === 0) as QuoteLine[];
+  return lines.filter(
+    (line) => Object.keys(fieldErrors(offeredLineSchema, line)).length === 0,
+  ) as QuoteLine[];
 }
 
 function lineWords(line: QuoteLine): string {

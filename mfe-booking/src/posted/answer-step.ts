@@ -4,6 +4,7 @@ import { visitorsCall } from '@nestwright/domain/form/action';
 import type { CallGateway } from '@nestwright/domain/http/calls';
 import { paths } from '@nestwright/domain/paths';
 import { listProjects, submitProject } from '@nestwright/domain/project/calls';
+import { readDraft } from '@nestwright/domain/project/schema';
 
 import { ownPath, stepOfPath } from '#wizard/wizard-place.ts';
 import { firstIncompleteStep, firstStep, isAsked, stepErrors, submitStep } from '#wizard/step-rules.ts';
@@ -73,7 +74,8 @@ async function answerOnce<Changed>(
   if (step !== submitStep) return keepAndGo(stepOrder.slice(stepOrder.indexOf(step) + 1).find(isAsked)!);
   const missing = firstIncompleteStep(request.draft, now, home);
   if (missing !== submitStep) return keepAndGo(missing);
-  const { id, secret, draft, visit } = request;
+  const { id, secret, visit } = request;
+  const draft = readDraft(request.draft);
   const consent = {
     version: CONSENT_VERSION,
     ...postedConsent(form),

@@ -1,4 +1,5 @@
 import { zipDigits } from '@nestwright/contract/zip/rules';
+import { cleanText } from '@nestwright/domain/text/rules';
 import { fromWire, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
 import { earliestVisit } from '#wizard/earliest-visit.ts';
 import { type AnsweredAt, answeredAtOf } from '#wizard/merged-draft.ts';
@@ -56,7 +57,7 @@ function isSame(one: ProjectDraft, other: ProjectDraft, field: keyof ProjectDraf
 export function postedText(form: FormData, field: string): string | undefined {
   const value = form.get(field);
   if (typeof value !== 'string') return undefined;
-  return field === 'zip' ? zipDigits(value) : value.trim();
+  return field === 'zip' ? zipDigits(value) : cleanText(value);
 }
 
 /** The consent boxes, ticked or not. */

@@ -14,6 +14,7 @@ const pro: OpenPro = {
 const today = '2026-11-20';
 const tomorrow = '2026-11-21';
 const openUntil = (minutes: number) => ({ ...pro, openUntil: { date: today, minutes } });
+const openPastMidnight = (date: string, minutes: number) => ({ ...pro, openUntil: { date, minutes } });
 const opens = (date: string, minutes: number) => ({ ...pro, opens: { date, minutes } });
 const at = (hour: number) => ({ date: today, minutes: hour * 60 });
 
@@ -36,6 +37,20 @@ test.each([
     today,
     '02:00PM-05:00PM',
   ],
+  [
+    'a pro that is open past midnight comes this evening',
+    at(19),
+    [openPastMidnight(tomorrow, 120)],
+    today,
+    '05:00PM-08:00PM',
+  ],
+  [
+    'a pro that never closes comes tomorrow once today’s windows are over',
+    at(21),
+    [openPastMidnight('2026-11-27', 21 * 60)],
+    tomorrow,
+    '08:00AM-11:00AM',
+  ],
 ])('%s', (_case, now, pros, date, window) => {
   expect(firstOpenVisit({ now, pros })).toEqual({ date, window });
 });
@@ -44,4 +59,5 @@ test('without known hours, or with none left within the windows, there is no vis
   expect(firstOpenVisit({ now: at(15), pros: [] })).toBeUndefined();
   expect(firstOpenVisit({ now: at(15), pros: [pro] })).toBeUndefined();
   expect(firstOpenVisit({ now: at(21), pros: [openUntil(22 * 60)] })).toBeUndefined();
+  expect(firstOpenVisit({ now: at(21), pros: [openPastMidnight(tomorrow, 120)] })).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { addDays } from '@nestwright/domain/clock/rules';
 import { isWindowOver, WINDOWS } from '@nestwright/domain/project/rules';
 import type { OpenPro, OpenPros } from '@nestwright/domain/open-pro/schema';
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
@@ -26,13 +27,17 @@ export function isSame(one: VisitTime, other: VisitTime): boolean {
 function visitOf({ openUntil, opens }: OpenPro, now: OpenPros['now']): VisitTime | undefined {
   const [from, until] = openUntil ? [now, openUntil] : [opens, null];
   if (from === null) return undefined;
-  const window = WINDOWS.find(
-    ({ value, start, end }) =>
-      !isWindowOver(from.date, value, now) &&
-      minutesOf(end) > from.minutes &&
-      (until === null || minutesOf(start) < until.minutes),
-  );
-  return window && { date: from.date, window: window.value };
+  // One that is open past midnight may come on the next day.
+  for (let date = from.date; date <= (until ?? from).date; date = addDays(date, 1)) {
+    const window = WINDOWS.find(
+      ({ value, start, end }) =>
+        !isWindowOver(date, value, now) &&
+        (date > from.date || minutesOf(end) > from.minutes) &&
+        (until === null || date < until.date || minutesOf(start) < until.minutes),
+    );
+    if (window) return { date, window: window.value };
+  }
+  return undefined;
 }
 
 function minutesOf(clock: string): number {

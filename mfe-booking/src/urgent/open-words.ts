@@ -19,9 +19,16 @@ export function nobodyText(zip: string): string {
   return `No pro in our directory does this in ${zip} yet. Your request goes to our team by e-mail, and they’ll look for one. If it gets worse, please don’t wait for us.`;
 }
 
-/** Until when a pro is open, or when it opens. */
+/** Until when a pro is open, or when it opens. The day is named only if the time could be misread as an earlier one. */
 export function hoursText({ openUntil, opens }: OpenPro, now: WallTime): string {
-  if (openUntil) return `open until ${clockText(openUntil.minutes)}`;
+  if (openUntil) {
+    if (openUntil.date >= addDays(now.date, 7)) return 'open 24 hours';
+    const isSoon =
+      openUntil.date === now.date ||
+      (openUntil.date === addDays(now.date, 1) && openUntil.minutes < now.minutes);
+    const day = isSoon ? '' : ` ${dayText(openUntil.date, now)}`;
+    return `open until ${clockText(openUntil.minutes)}${day}`;
+  }
   return opens ? `opens ${dayText(opens.date, now)} at ${clockText(opens.minutes)}` : 'hours unknown';
 }
 

@@ -49,6 +49,17 @@ test('only the open real company is counted', async () => {
   expect(await screen.findByText(/One pro is open now/)).toBeVisible();
 });
 
+test.each([
+  [{ date: '2026-11-21', minutes: 120 }, /^open until 2 AM, /],
+  [{ date: '2026-11-21', minutes: 0 }, /^open until midnight, /],
+  [{ date: '2026-11-21', minutes: 1080 }, /^open until 6 PM tomorrow, /],
+  [{ date: '2026-11-27', minutes: 900 }, /^open 24 hours, /],
+])('a company that is open past midnight is open, until %j', async (openUntil, text) => {
+  show([{ ...real, openUntil, opens: null }]);
+  expect(await screen.findByText(/One pro is open now/)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+});
+
 test('with sample companies only, the page says that no pro does this here, and picks no time of theirs', async () => {
   const later = { openUntil: null, opens: { date: '2026-11-21', minutes: 540 } };
   const { update } = show([{ ...sample, ...later }], { date: '2026-11-21', window: '08:00AM-11:00AM' });

@@ -1,5 +1,6 @@
 import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
 import { draftToStored } from '@nestwright/domain/draft/schema';
+import { readDraft } from '@nestwright/domain/project/schema';
 import { deliver } from '@nestwright/domain/outbox/calls';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -141,7 +142,7 @@ export function useWizard(
     await Promise.race([photosPending.current, new Promise((resolve) => setTimeout(resolve, PHOTOS_MS))]);
     const at = new Date().toISOString();
     const { id, visit } = working;
-    const draft = working.latest();
+    const draft = readDraft(working.latest());
     const consent = { version: CONSENT_VERSION, ...agreed, at, page: window.location.pathname };
     const delivery = await deliver({ id, draft, visit, consent, createdAt: at, attempts: 0 });
     if (delivery.kind === 'refused') {

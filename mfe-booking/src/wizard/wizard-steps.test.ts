@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { PO_BOX_MESSAGE } from '@nestwright/domain/address/rules';
 import { QUESTIONS_ASKED } from '@nestwright/domain/project/rules';
 import {
   FAR_DATE_MESSAGE,
@@ -107,7 +108,9 @@ test.each([
   ['date', { date: '2026-11-20', window: '11:00AM-02:00PM' }, { window: OVER_WINDOW_MESSAGE }],
   ['date', { date: '2027-11-20' }, {}],
   ['date', { date: '2027-11-21' }, { date: FAR_DATE_MESSAGE }],
-  ['address', { address: 'Ocean Drive' }, { address: 'Please enter a valid Address' }],
+  ['address', { address: 'Miami' }, { address: 'Please enter a valid Address' }],
+  ['address', { address: 'One Microsoft Way' }, {}],
+  ['address', { address: 'PO Box 12' }, { address: PO_BOX_MESSAGE }],
   ['contact', { ...someone, phone: '555-0143' }, { phone: 'Please enter a valid Phone Number' }],
   [
     'address',

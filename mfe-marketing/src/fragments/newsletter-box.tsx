@@ -1,4 +1,4 @@
-import { EMAIL_MESSAGE, isEmail } from '@nestwright/domain/email/rules';
+import { EMAIL_MESSAGE, readEmail } from '@nestwright/domain/email/rules';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { paths } from '@nestwright/domain/paths';
 import { showToast } from '@nestwright/domain/toast/store';
@@ -34,12 +34,13 @@ export function NewsletterBox({ name = 'Newsletter', posted }: NewsletterBoxProp
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (signing.phase === 'sending') return;
-    if (!isEmail(email)) return setSigning({ phase: 'asking', message: EMAIL_MESSAGE });
+    const address = readEmail(email);
+    if (address === undefined) return setSigning({ phase: 'asking', message: EMAIL_MESSAGE });
     setSigning({ phase: 'sending' });
     const { signUpForNewsletter } = await import('@nestwright/domain/newsletter/calls');
-    const answer = await signUpForNewsletter(email.trim());
+    const answer = await signUpForNewsletter(address);
     if (!answer.ok) return setSigning({ phase: 'asking', message: answer.message });
-    setSigning({ phase: 'sent', email: email.trim() });
+    setSigning({ phase: 'sent', email: address });
     showToast('emailsent');
   }
 
@@ -81,7 +82,7 @@ export function NewsletterBox({ name = 'Newsletter', posted }: NewsletterBoxProp
               value={email}
               onValueChange={(text) => {
                 setEmail(text);
-                if (signing.phase === 'asking' && signing.message && isEmail(text))
+                if (signing.phase === 'asking' && signing.message && readEmail(text) !== undefined)
                   setSigning({ phase: 'asking' });
               }}
               error={signing.phase === 'asking' ? signing.message : undefined}

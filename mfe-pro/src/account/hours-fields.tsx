@@ -3,7 +3,15 @@ import { Button } from '@nestwright/kit/button';
 import { FieldError } from '@nestwright/kit/field';
 import { SelectField } from '@nestwright/kit/select-field';
 
-import { changedDay, halfHours, type Day, type DayHours, type Week } from './hours-rules.ts';
+import {
+  changedDay,
+  closings,
+  nextDayText,
+  openings,
+  type Day,
+  type DayHours,
+  type Week,
+} from './hours-rules.ts';
 
 import css from './hours-fields.module.css';
 
@@ -13,9 +21,7 @@ export interface HoursFieldsProps {
   error?: string | undefined;
 }
 
-const choices = [{ value: '', label: 'Closed' }, ...halfHours];
-
-/** Each day's opening and closing time. Choosing Closed in either field closes the day. */
+/** Each day's opening and closing time. Closed or Open 24 hours in either field is about the whole day. */
 export function HoursFields({ week, onWeekChange, error }: HoursFieldsProps) {
   const change = (day: Day, hours: Partial<DayHours>) => {
     onWeekChange({ ...week, [day]: changedDay(week[day], hours) });
@@ -40,17 +46,20 @@ export function HoursFields({ week, onWeekChange, error }: HoursFieldsProps) {
           <SelectField
             label={<span className="nw-hidden">{day} opens</span>}
             name={`opens-${day}`}
-            options={choices}
+            options={openings}
             value={week[day].opens}
             onValueChange={(opens) => change(day, { opens })}
           />
           <SelectField
             label={<span className="nw-hidden">{day} closes</span>}
             name={`closes-${day}`}
-            options={choices}
+            options={closings}
             value={week[day].closes}
             onValueChange={(closes) => change(day, { closes })}
           />
+          <small className={css.next} aria-live="polite">
+            {nextDayText(week[day])}
+          </small>
         </div>
       ))}
       <Button kind="quiet" className="nw-scripted" onClick={likeMonday}>

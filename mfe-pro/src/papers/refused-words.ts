@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
   number: 'Please enter the license number.',
   trade: 'Please choose the trade.',
   state: 'Please choose the state.',
-  lastDay: 'Please enter the expiration date shown on the document.',
+  lastDay: 'Please enter the expiration date shown on the document. It can’t be over yet.',
   legalName: 'Please enter the legal name of your company.',
   runBy: 'Please enter the name of the person who runs it.',
 };

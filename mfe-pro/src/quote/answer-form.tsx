@@ -2,6 +2,7 @@ import { randomId } from '@nestwright/domain/random-id';
 import { inPage } from '@nestwright/domain/form/store';
 import { WORDS_LIMIT } from '@nestwright/domain/quote-line/schema';
 import { ANSWER_MESSAGE } from '@nestwright/domain/quote/schema';
+import { cleanText } from '@nestwright/domain/text/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
@@ -25,7 +26,7 @@ export function AnswerForm({ answer, onNews }: AnswerFormProps) {
   const [mode, setMode] = useState<Mode>({ kind: 'closed' });
   const [words, setWords] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isMissing = words.trim() === '';
+  const isMissing = cleanText(words) === '';
   if (mode.kind === 'closed') {
     const open = () => setMode({ kind: 'writing', commandId: randomId(), isBusy: false, problem: '' });
     return (
@@ -41,7 +42,7 @@ export function AnswerForm({ answer, onNews }: AnswerFormProps) {
     setIsChecked(true);
     if (isMissing) return document.getElementById('answer')?.focus();
     setMode({ ...mode, isBusy: true, problem: '' });
-    const outcome = await answer(mode.commandId, words.trim());
+    const outcome = await answer(mode.commandId, cleanText(words));
     switch (outcome.kind) {
       case 'done':
         return onNews({ text: ANSWERED, isBad: false });

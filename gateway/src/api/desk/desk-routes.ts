@@ -1,3 +1,4 @@
+import { lineSchema } from '@nestwright/domain/field/schema';
 import { deskHitSchema, deskOverviewSchema } from '@nestwright/domain/desk/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -66,12 +67,7 @@ export async function deskRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       summary:
         'Finds a person by e-mail, a project by its id or reference, companies by the start of their name',
       query: v.strictObject({
-        q: v.pipe(
-          v.string(),
-          v.trim(),
-          v.minLength(2, 'Please type at least 2 characters'),
-          v.maxLength(254),
-        ),
+        q: v.pipe(lineSchema(), v.minLength(2, 'Please type at least 2 characters'), v.maxLength(254)),
       }),
       answers: { 200: { description: 'At most ten', schema: v.object({ hits: v.array(deskHitSchema) }) } },
       perMinute: 30,

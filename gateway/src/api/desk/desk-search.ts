@@ -1,5 +1,6 @@
 import type { DeskHit } from '@nestwright/domain/desk/schema';
-import { isEmail } from '@nestwright/domain/email/rules';
+import { readEmail } from '@nestwright/domain/email/rules';
+import { cleanLine } from '@nestwright/domain/text/rules';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { StaffCaller } from '#access/caller.ts';
 import { audit } from '#api/audit/audit.ts';
@@ -29,10 +30,11 @@ const searches: Readonly<Record<SearchKind, (db: Db, q: string) => Promise<DeskH
  * would lead to a person even as a hash (decision 038).
  */
 export function search(deps: AppDeps, { user }: StaffCaller, typed: string): Promise<DeskHit[]> {
-  const q = typed.trim().toLowerCase();
-  const by = kindOf(q);
+  const text = cleanLine(typed).toLowerCase();
+  const email = readEmail(text);
+  const by = email === undefined ? kindOf(text) : 'email';
   return transact(deps.db, async (tx) => {
-    const hits = await searches[by](tx, q);
+    const hits = await searches[by](tx, email ?? text);
     await audit(tx, deps, {
       kind: 'searched',
       actor: { kind: 'account', id: user.id },
@@ -43,9 +45,8 @@ export function search(deps: AppDeps, { user }: StaffCaller, typed: string): Pro
   });
 }
 
-function kindOf(q: string): SearchKind {
-  if (isEmail(q)) return 'email';
-  return UUID.test(q) ? 'request' : 'company';
+function kindOf(text: string): SearchKind {
+  return UUID.test(text) ? 'request' : 'company';
 }
 
 async function byEmail(db: Db, email: string): Promise<DeskHit[]> {

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { actOn, setMayContact, requestBody, ticked } from '#testing/test-request.ts';
+import { actOn, forTomorrow, setMayContact, requestBody, ticked } from '#testing/test-request.ts';
 import { endDisclosures } from './disclosure-record.ts';
 
 /** Set `FC_RUNS=300` for more runs. */
@@ -112,7 +112,7 @@ async function begin({ isTicked, isAccount }: { isTicked: boolean; isAccount: bo
   const guest = testBrowser(app, { ip });
   if (isAccount) await signUp(app, guest, email);
   const owner = liveCopy(guest, ip);
-  const body = requestBody({ ...MARKS, Email: email, ...(isTicked && ticked) });
+  const body = requestBody({ ...MARKS, ...forTomorrow(live), Email: email, ...(isTicked && ticked) });
   const sent = await owner.send('POST', '/api/projects', body);
   expect(sent.statusCode).toBe(201);
   const matched = sent.json<{ project: { pros: { id: string; isSample: boolean }[] } }>().project.pros;

@@ -1,4 +1,5 @@
 import { emailSchema } from '@nestwright/domain/email/schema';
+import { cleanText } from '@nestwright/domain/text/rules';
 import * as v from 'valibot';
 
 const MAX_PARAMS = 50;
@@ -21,7 +22,7 @@ const paramsSchema = v.pipe(
     `At most ${MAX_PARAMS} parameters are accepted.`,
   ),
   v.transform((params) =>
-    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value ?? '').trim()])),
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, cleanText(String(value ?? ''))])),
   ),
   v.check(
     (params) => Object.entries(params).every(isAcceptable),

@@ -59,6 +59,35 @@ test('the buffer and the drive stay free after a visit, and before the next one'
   ]);
 });
 
+test('a night belongs to the day on which it begins, also if the next day is off', () => {
+  const hours = {
+    ...daily('22:00', '01:00', { daysOff: ['2027-03-06'] }),
+    hours: [5, 6].map((day) => ({ day, from: '22:00', to: '01:00' })),
+  };
+  const week: Span = [at('2027-03-05T05:00:00Z'), at('2027-03-08T05:00:00Z')];
+  const starts = workingTimes(hours, week, { minutes: 60, now: early });
+  expect(shownIn(starts, hours.zone)).toEqual([
+    '2027-03-05 22:00',
+    '2027-03-05 22:30',
+    '2027-03-05 23:00',
+    '2027-03-05 23:30',
+    '2027-03-06 00:00',
+  ]);
+  const afterMidnight = at('2027-03-06T05:00:00Z');
+  expect(isWorkingTime(hours, afterMidnight, { minutes: 60, now: early })).toBe(true);
+  expect(workingTimes(hours, [afterMidnight, afterMidnight + 1], { minutes: 60, now: early })).toEqual([
+    afterMidnight,
+  ]);
+});
+
+test('a visit to a pro that is open 24 hours may go on past midnight, but not into a day that is off', () => {
+  const hours = daily('00:00', '00:00', { daysOff: ['2027-03-06'] });
+  const lasts = (start: string) => isWorkingTime(hours, at(start), { minutes: 120, now: early });
+  expect(lasts('2027-03-05T04:30:00Z')).toBe(true);
+  expect(lasts('2027-03-06T03:00:00Z')).toBe(true);
+  expect(lasts('2027-03-06T03:30:00Z')).toBe(false);
+});
+
 test('all free times can be taken one after the other, and nothing ever overlaps', () => {
   const times = fc.array(fc.nat(), { minLength: 1, maxLength: 20 });
   const settings = fc.record({
@@ -94,6 +123,18 @@ test('a pro that saved no hours has those of its company page, or weekdays from 
       { day: 'Sunday', time: 'Closed' },
     ]).hours,
   ).toEqual([{ day: 6, from: '09:30', to: '14:30' }]);
+  expect(
+    usualHours([
+      { day: 'Friday', time: '6:00 PM - 2:15 AM' },
+      { day: 'Saturday', time: 'Open 24 hours' },
+      { day: 'Sunday', time: '5:00 PM - 12:00 AM' },
+      { day: 'Monday', time: '11:45 PM - 12:10 AM' },
+    ]).hours,
+  ).toEqual([
+    { day: 0, from: '17:00', to: '00:00' },
+    { day: 5, from: '18:00', to: '02:00' },
+    { day: 6, from: '00:00', to: '00:00' },
+  ]);
   expect(usualHours([]).hours).toEqual(
     [1, 2, 3, 4, 5].map((weekday) => ({ day: weekday, from: '08:00', to: '18:00' })),
   );

@@ -33,11 +33,7 @@ export function betweenMinutes({ bufferMinutes, driveMinutes }: ProHours): numbe
 export function workingTimes(hours: ProHours, [from, to]: Span, { minutes, now }: Wanted): number[] {
   const [earliest, latest] = bookable(now);
   const starts: number[] = [];
-  const last = wallClock(hours.zone, new Date(to)).date;
-  for (let date = wallClock(hours.zone, new Date(from)).date; date <= last; date = addDays(date, 1)) {
-    const open = hours.daysOff.includes(date) ? undefined : openOn(hours, date);
-    if (open === undefined) continue;
-    const [opens, closes] = open;
+  for (const [opens, closes] of openSpans(hours, [from, to])) {
     for (let start = opens; start + minutes * MINUTE_MS <= closes; start += SLOT_MINUTES * MINUTE_MS)
       if (start >= Math.max(from, earliest) && start < to && start <= latest) starts.push(start);
   }
@@ -62,9 +58,32 @@ export function isWorkingTime(hours: ProHours, start: number, wanted: Wanted): b
   return workingTimes(hours, [start, start + 1], wanted).includes(start);
 }
 
+/**
+ * When a pro works in and around a span, in order. An opening belongs to the day on which it begins, so a day off leaves the
+ * night before it. Openings that meet, such as those of two whole days, are one: a visit may go on past midnight.
+ */
+function openSpans(hours: ProHours, [from, to]: Span): Span[] {
+  const spans: Span[] = [];
+  const last = addDays(wallClock(hours.zone, new Date(to)).date, 1);
+  for (
+    let date = addDays(wallClock(hours.zone, new Date(from)).date, -1);
+    date <= last;
+    date = addDays(date, 1)
+  ) {
+    const open = hours.daysOff.includes(date) ? undefined : openOn(hours, date);
+    const before = spans.at(-1);
+    if (open === undefined) continue;
+    if (before !== undefined && open[0] <= before[1])
+      spans[spans.length - 1] = [before[0], Math.max(before[1], open[1])];
+    else spans.push(open);
+  }
+  return spans;
+}
+
 function openOn({ hours, zone }: ProHours, date: string): Span | undefined {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const open = hours.find(({ day }) => day === weekday);
   if (open === undefined) return undefined;
-  return [momentIn(zone, date, open.from).getTime(), momentIn(zone, date, open.to).getTime()];
+  const closing = open.to > open.from ? date : addDays(date, 1);
+  return [momentIn(zone, date, open.from).getTime(), momentIn(zone, closing, open.to).getTime()];
 }

@@ -225,13 +225,18 @@ test('a paused company’s calendar shows only what it may still read', async ()
   expect(parsed((await pro.get(pathOf(address))).body).entries).toEqual([]);
 });
 
-test('hours are saved once for each day and change the free times; nonsense is refused', async () => {
+test('hours are saved once for each day and change the free times; nonsense, and days that are over or years ahead, are not saved', async () => {
   const { pro, owner, ofOwner } = scene;
   const hours = [
     { day: 4, from: '13:00', to: '15:00' },
     { day: 2, from: '08:00', to: '09:00' },
   ];
-  const typed = { hours, daysOff: ['2027-03-09', '2027-03-09'], bufferMinutes: 15, driveMinutes: 45 };
+  const typed = {
+    hours,
+    daysOff: ['2027-03-09', '2027-03-09', '2027-02-28', '1970-01-01'],
+    bufferMinutes: 15,
+    driveMinutes: 45,
+  };
   const saved = (await pro.send('PUT', '/api/pro/visit-hours', typed)).json<VisitSettings>();
   expect(saved).toMatchObject({
     hours: [hours[1], hours[0]],
@@ -251,6 +256,8 @@ test('hours are saved once for each day and change the free times; nonsense is r
     { hours: [hours[0], hours[0]] },
     { bufferMinutes: 181 },
     { daysOff: ['2027-02-30'] },
+    { daysOff: ['2028-04-05'] },
+    { daysOff: ['9999-12-31'] },
   ];
   for (const change of bad)
     expect((await pro.send('PUT', '/api/pro/visit-hours', { ...typed, ...change })).statusCode).toBe(422);

@@ -1,4 +1,6 @@
-import { type HoursLine, spanOf } from '@nestwright/domain/hours/rules';
+import { addDays } from '@nestwright/domain/clock/rules';
+import { DAYS_OFF_AHEAD } from '@nestwright/domain/home-visit/rules';
+import { type HoursLine, spanOf, wallTime } from '@nestwright/domain/hours/rules';
 import type { VisitHours, VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
@@ -8,8 +10,11 @@ import { zoneOfHome } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
 import { calendarFeeds, visitHours } from '#db/home-visit-tables.ts';
 import { pros } from '#db/tables.ts';
+import { ApiError } from '#http/errors.ts';
 
+const DAYS_OFF_MESSAGE = `Please choose days off within ${DAYS_OFF_AHEAD} days`;
 const HALF_HOUR = 30;
+const DAY = 24 * 60;
 const USUAL_DRIVE = 30;
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
@@ -32,7 +37,8 @@ export function usualHours(lines: readonly HoursLine[]): VisitHours {
     if (span === undefined) return [];
     const from = Math.ceil(span.opens / HALF_HOUR) * HALF_HOUR;
     const to = Math.floor(span.closes / HALF_HOUR) * HALF_HOUR;
-    return from < to ? [{ day, from: clock(from), to: clock(to) }] : [];
+    if (to - from === DAY) return [{ day, from: clock(0), to: clock(0) }];
+    return from < Math.min(to, DAY) ? [{ day, from: clock(from), to: clock(to) }] : [];
   });
   const weekdays = WEEKDAYS.map((day) => ({ day, from: '08:00', to: '18:00' }));
   return {
@@ -52,12 +58,19 @@ export async function visitSettings(db: Db, proId: string): Promise<VisitSetting
   return { ...settings, timeZone: zone, feedSince: feed?.createdAt.toISOString() ?? null };
 }
 
-/** Saves a company's hours, in the order of the days, each day once. Booked visits stay. */
+/**
+ * Saves a company's hours, in the order of the days, each day once, without days off that are over. Booked visits stay.
+ * @throws ApiError 422 for a day off that is too far ahead.
+ */
 export async function saveHours(deps: AppDeps, proId: string, typed: VisitHours): Promise<VisitSettings> {
+  const [pro] = await deps.db.select().from(pros).where(eq(pros.id, proId));
+  const today = wallTime(deps.clock.now(), zoneOfHome({ zip: pro?.zip ?? '', state: '' })).date;
+  if (typed.daysOff.some((date) => date > addDays(today, DAYS_OFF_AHEAD)))
+    throw new ApiError(422, 'invalid', DAYS_OFF_MESSAGE, { fields: { daysOff: DAYS_OFF_MESSAGE } });
   const values = {
     ...typed,
     hours: typed.hours.toSorted((a, b) => a.day - b.day),
-    daysOff: [...new Set(typed.daysOff)].toSorted(),
+    daysOff: [...new Set(typed.daysOff)].filter((date) => date >= today).toSorted(),
     updatedAt: deps.clock.now(),
   };
   await deps.db
@@ -67,9 +80,8 @@ export async function saveHours(deps: AppDeps, proId: string, typed: VisitHours)
   return visitSettings(deps.db, proId);
 }
 
-/** `480` is `08:00`. */
+/** `480` is `08:00`, and so is that time of the next day. */
 function clock(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  // No clock shows 24:00, the end of a day.
-  return minutes >= 24 * 60 ? '23:30' : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 }

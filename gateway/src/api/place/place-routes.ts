@@ -1,3 +1,4 @@
+import { lineSchema } from '@nestwright/domain/field/schema';
 import { citySchema } from '@nestwright/domain/place/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -31,7 +32,7 @@ const position = v.pipe(
 );
 
 const geocodingQuery = v.object({
-  address: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+  address: v.optional(v.pipe(lineSchema(), v.minLength(1), v.maxLength(200))),
   latlng: v.optional(position),
   /** Answers are in English, whatever language is requested. */
   language: v.optional(v.pipe(v.string(), v.maxLength(20))),

@@ -1,4 +1,4 @@
-import { minuteOfWeek, openUntil, wallTime } from '@nestwright/domain/hours/rules';
+import { ALL_DAY, minuteOfWeek, openUntil, wallTime } from '@nestwright/domain/hours/rules';
 import { WINDOWS } from '@nestwright/domain/project/rules';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -235,7 +235,7 @@ test('the database interprets hours as the pages do', async () => {
     .map(([h, m, half]) => `${h}:${m}${half}`);
   const time = fc.oneof(
     fc.tuple(clock, clock).map((both) => both.join(' - ')),
-    fc.constantFrom(...times, ''),
+    fc.constantFrom(...times, ALL_DAY, '6:00 PM - 2:00 AM', '12:00 AM - 12:00 AM', '12:00 PM - 12:00 AM', ''),
   );
   const drawn = fc.array(fc.record({ day: fc.constantFrom(...days, 'Someday'), time }), { maxLength: 9 });
   await fc.assert(

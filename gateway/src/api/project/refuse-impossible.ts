@@ -6,17 +6,16 @@ import { placeOfZip } from '#data/places.ts';
 import { ApiError } from '#http/errors.ts';
 
 /**
- * Refuses what the form also refuses: an unknown ZIP, and a visit that was already past, or more than a year ahead, by
- * the home's clock when the visitor submitted it. That moment also counts for a request that waited for a connection.
+ * Refuses what the form also refuses: an unknown ZIP, and a visit that is past, or more than a year ahead. The gateway's clock
+ * at the home decides, because a browser's may be wrong. A request that waited for a connection until its window was over
+ * is an unsent request again.
  *
  * @throws ApiError 422 `invalid` with a message per field.
  */
-export function refuseImpossible({ zip, date, window, consent }: Submission, now: Date): void {
+export function refuseImpossible({ zip, date, window }: Submission, now: Date): void {
   const place = placeOfZip(zip);
   if (place === undefined) throw invalid({ zip: ZIP_MESSAGE });
-  const sent = new Date(consent.at);
-  const moment = sent < now ? sent : now;
-  const errors = visitErrors({ date, window }, wallTime(moment, place.timeZone));
+  const errors = visitErrors({ date, window }, wallTime(now, place.timeZone));
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

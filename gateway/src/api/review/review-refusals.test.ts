@@ -2,7 +2,7 @@ import { joinCompany } from '#api/staff/staff-company-commands.ts';
 import { openJobScene, type JobScene } from '#testing/job-scene.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { pressLink, testBrowser } from '#testing/test-browser.ts';
-import { requestBody } from '#testing/test-request.ts';
+import { forTomorrow, requestBody } from '#testing/test-request.ts';
 
 let scene: JobScene;
 beforeEach(async () => {
@@ -52,7 +52,9 @@ test('nobody reviews the company that they own or work for', async () => {
   expect((await pressLink(member, link.split('#')[1]!)).statusCode).toBe(200);
   for (const insider of [pro, member]) {
     app.clock.advance({ days: 1 });
-    scene.projectId = (await insider.send('POST', '/api/projects', requestBody())).json().project.id;
+    scene.projectId = (
+      await insider.send('POST', '/api/projects', requestBody(forTomorrow(app)))
+    ).json().project.id;
     scene.owner = insider;
     await finish();
     const written = await write({ text: 'We are the best.' }, insider);

@@ -1,4 +1,4 @@
-import { isEmail } from '@nestwright/domain/email/rules';
+import { readEmail } from '@nestwright/domain/email/rules';
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { type StaffRole, staffRoles } from '#access/roles.ts';
@@ -90,8 +90,8 @@ export function readRole(text: string | undefined): StaffRole {
  */
 export async function accountOf(tx: Db, deps: AppDeps, email: string): Promise<User> {
   const now = deps.clock.now();
-  const address = email.trim().toLowerCase();
-  if (!isEmail(address)) throw new OperatorError(`"${email}" is not an e-mail address.`);
+  const address = readEmail(email)?.toLowerCase();
+  if (address === undefined) throw new OperatorError(`"${email}" is not an e-mail address.`);
   const bare = { firstName: '', lastName: '', phone: '', userAgent: '', ipLocation: null, picture: null };
   await tx
     .insert(users)
@@ -105,7 +105,7 @@ export async function knownAccount(tx: Db, email: string): Promise<User> {
   const [user] = await tx
     .select()
     .from(users)
-    .where(eq(users.email, email.trim().toLowerCase()))
+    .where(eq(users.email, readEmail(email)?.toLowerCase() ?? ''))
     .for('update');
   if (user === undefined) throw new OperatorError(`There is no account with the address ${email}.`);
   if (user.closedAt !== null)

@@ -1,10 +1,13 @@
+import { addDays } from '@nestwright/domain/clock/rules';
+import { wallTime } from '@nestwright/domain/hours/rules';
 import { PAPER_LIMIT } from '@nestwright/domain/vetting/rules';
-import type { PaperFields } from '@nestwright/domain/vetting/schema';
+import { EXPIRED_MESSAGE, LAST_DAY_MESSAGE, type PaperFields } from '@nestwright/domain/vetting/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProRow } from '#api/pro/pro-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
+import { zoneOfHome } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
@@ -34,6 +37,7 @@ export async function addPaper(
   try {
     const changed = await onOwnCompany(deps, user, async (tx, pro) => {
       const { kind, number, lastDay } = fields;
+      refuseImpossible(lastDay, wallTime(deps.clock.now(), zoneOfHome({ zip: pro.zip, state: '' })).date);
       const paper = {
         proId: pro.id,
         kind,
@@ -62,6 +66,20 @@ export async function addPaper(
     await store.remove([fileKey]).catch(() => undefined);
     throw error;
   }
+}
+
+/** The longest that any document is valid. */
+const MOST_DAYS = 50 * 366;
+
+/**
+ * @param lastDay `YYYY-MM-DD` or ''
+ * @param today by the gateway's clock, at the company
+ * @throws ApiError 422 for a document that has expired, or that would be valid for generations.
+ */
+function refuseImpossible(lastDay: string, today: string): void {
+  if (lastDay === '' || (lastDay >= today && lastDay <= addDays(today, MOST_DAYS))) return;
+  const message = lastDay < today ? EXPIRED_MESSAGE : LAST_DAY_MESSAGE;
+  throw new ApiError(422, 'invalid', message, { fields: { lastDay: message } });
 }
 
 /** Whether the company added this paper within the last minute. */

@@ -63,6 +63,20 @@ test('a checked company that adds and removes papers all day mails operations th
   expect(mailed).toHaveLength(3);
 });
 
+test.each([
+  ['2027-02-28', 'This document has expired. Please send the current one'],
+  ['1970-01-01', 'This document has expired. Please send the current one'],
+  ['9999-12-31', 'Please enter the expiration date shown on the document'],
+])('a document that expires on %s is refused by the gateway’s clock', async (lastDay, message) => {
+  const refused = await addPaper(pro, { lastDay });
+  expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { lastDay: message }]);
+  expect(await rowsIn(app, proPapers)).toBe(0);
+});
+
+test('a document is valid on its last day', async () => {
+  expect((await addPaper(pro, { lastDay: '2027-03-01' })).statusCode).toBe(200);
+});
+
 test('a browser without scripts is sent back to the page, with the reason and what was typed', async () => {
   const done = await addPaper(pro, {}, { by: 'hand' });
   expect(done.statusCode).toBe(303);

@@ -46,7 +46,7 @@ test('a visitor’s request arrives with every answer, and the query is kept to 
     City: 'Miami Beach',
     State: 'FL',
     FirstName: 'Ann',
-    PhoneNumber: '305 555 0143',
+    PhoneNumber: '(305) 555-0143',
     consent: { calls: false, costInfo: false },
   });
   expect(localStorage.getItem('ZipCode')).toBe('33139');

@@ -1,5 +1,6 @@
 import css from '#forms/form.module.css';
 import { useSending } from '#forms/use-sending.ts';
+import { readEmail } from '@nestwright/domain/email/rules';
 import { requestOptOut } from '@nestwright/domain/opt-out/calls';
 import { optOutSchema, optOutWishes } from '@nestwright/domain/opt-out/schema';
 import { useRefusedForm } from '@nestwright/domain/form/store';
@@ -45,7 +46,7 @@ export function OptOutForm() {
         <h3 className={css.heading}>Your request is recorded</h3>
         <p>
           Our team will carry it out. If we have a question, we’ll write to{' '}
-          {answers.email.trim() === '' ? 'you' : answers.email.trim()}.
+          {readEmail(answers.email) ?? 'you'}.
         </p>
       </Notice>
     );

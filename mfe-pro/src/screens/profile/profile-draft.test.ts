@@ -27,10 +27,10 @@ test('a complete profile can be saved and loads unchanged', () => {
   expect(draftOf(saved)).toEqual(filled);
 });
 
-test('hours that end before they begin, and a web address without https, are refused', () => {
-  const week = { ...filled.week, Monday: { opens: '36', closes: '16' } };
+test('hours that end as they begin, and a web address without https, are refused', () => {
+  const week = { ...filled.week, Monday: { opens: '16', closes: '16' } };
   expect(draftErrors({ ...filled, week, website: 'javascript:alert(1)' })).toEqual({
-    hours: 'Please choose a closing time after the opening time',
+    hours: 'Please choose an opening and a closing time, or “Open 24 hours”',
     website: 'Please enter a web address that starts with https://',
   });
 });

@@ -1,5 +1,6 @@
 import { zipDigits } from '@nestwright/contract/zip/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
+import { HOURS_MESSAGE } from '@nestwright/domain/home-visit/schema';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import {
   days,
@@ -9,7 +10,7 @@ import {
   type ProProfile,
 } from '@nestwright/domain/pro/schema';
 
-import { HOURS_MESSAGE, readWeek, usualWeek, writeWeek, wrongDay, type Week } from '#account/hours-rules.ts';
+import { readWeek, usualWeek, writeWeek, wrongDay, type Week } from '#account/hours-rules.ts';
 
 /** The profile while it is being edited. */
 export interface ProfileDraft extends Omit<ProProfile, 'hours' | 'radiusMiles' | 'priceGuide'> {

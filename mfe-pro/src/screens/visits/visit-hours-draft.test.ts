@@ -18,6 +18,17 @@ test('saved hours come back unchanged, without past days off', () => {
   expect(hoursOf(draftOf(settings, now))).toEqual({ ...hours, daysOff: ['2026-11-26'] });
 });
 
+test('hours past midnight and around the clock come back unchanged', () => {
+  const hours = [
+    { day: 5, from: '18:00', to: '02:00' },
+    { day: 6, from: '00:00', to: '00:00' },
+  ];
+  const draft = draftOf({ ...settings, hours }, now);
+  expect(draft.week.Saturday).toEqual({ opens: 'all-day', closes: 'all-day' });
+  expect(hoursOf(draft).hours).toEqual(hours);
+  expect(draftErrors(draft)).toEqual({});
+});
+
 test('typed days off are added, including the last one, each once', () => {
   const draft = { ...draftOf(settings, now), offFrom: '2026-11-26', offTo: '2026-11-28' };
   expect(withTypedDays(draft)).toMatchObject({

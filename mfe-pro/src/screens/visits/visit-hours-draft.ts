@@ -1,10 +1,15 @@
 import { addDays, isDate, localDate } from '@nestwright/domain/clock/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { MAX_DAYS_OFF } from '@nestwright/domain/home-visit/rules';
-import { type VisitHours, visitHoursSchema, type VisitSettings } from '@nestwright/domain/home-visit/schema';
+import {
+  HOURS_MESSAGE,
+  type VisitHours,
+  visitHoursSchema,
+  type VisitSettings,
+} from '@nestwright/domain/home-visit/schema';
 import { days } from '@nestwright/domain/pro/schema';
 
-import { type Day, HOURS_MESSAGE, type Week, wrongDay } from '#account/hours-rules.ts';
+import { type Day, dayOf, isAllDay, type Week, wrongDay } from '#account/hours-rules.ts';
 
 import { clockOf, halfHourOf } from './half-hours.ts';
 
@@ -19,6 +24,8 @@ export interface VisitHoursDraft {
   driveMinutes: string;
 }
 
+/** From midnight to midnight is the whole day. */
+const MIDNIGHT = '00:00';
 const weekdays: readonly Day[] = [
   'Sunday',
   'Monday',
@@ -36,7 +43,7 @@ export function draftOf(settings: VisitSettings, now: Date): VisitHoursDraft {
   return {
     week: weekOf((day) => {
       const open = hours.find((one) => weekdays[one.day] === day);
-      return open ? { opens: halfHourOf(open.from), closes: halfHourOf(open.to) } : { opens: '', closes: '' };
+      return open ? dayOf(halfHourOf(open.from), halfHourOf(open.to)) : { opens: '', closes: '' };
     }),
     daysOff: daysOff.filter((date) => date >= today).toSorted(),
     offFrom: '',
@@ -75,8 +82,10 @@ export function hoursOf(draft: VisitHoursDraft): VisitHours {
   const { week, daysOff, bufferMinutes, driveMinutes } = withTypedDays(draft);
   const hours = days.flatMap((day) => {
     const { opens, closes } = week[day];
+    const at = weekdays.indexOf(day);
+    if (isAllDay(week[day])) return [{ day: at, from: MIDNIGHT, to: MIDNIGHT }];
     if (opens === '' || closes === '') return [];
-    return [{ day: weekdays.indexOf(day), from: clockOf(opens), to: clockOf(closes) }];
+    return [{ day: at, from: clockOf(opens), to: clockOf(closes) }];
   });
   return {
     hours,

@@ -2,6 +2,7 @@ import { useSearchParams } from '@nestwright/contract/router';
 import { addDays, localDate, longDate } from '@nestwright/domain/clock/rules';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { saveVisitHours } from '@nestwright/domain/home-visit/calls';
+import { DAYS_OFF_AHEAD } from '@nestwright/domain/home-visit/rules';
 import type { Result } from '@nestwright/domain/http/calls';
 import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { lengthText, zoneText } from '@nestwright/domain/home-visit-text/rules';
@@ -39,8 +40,6 @@ const between = [0, 15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
   value: String(minutes),
   label: minutes === 0 ? 'None' : lengthText(minutes),
 }));
-/** The last day off that can be chosen, in days from today. */
-const MAX_DAYS_AHEAD = 400;
 
 /** The company's weekly hours, days off, buffer and drive. */
 export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
@@ -124,7 +123,7 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
               name="offFrom"
               label="Day off, or first day off"
               min={today}
-              max={addDays(today, MAX_DAYS_AHEAD)}
+              max={addDays(today, DAYS_OFF_AHEAD)}
               value={draft.offFrom}
               onValueChange={(offFrom) => update({ offFrom })}
               error={errors['offFrom']}
@@ -134,7 +133,7 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
               name="offTo"
               label="Last day off (optional)"
               min={draft.offFrom || today}
-              max={addDays(today, MAX_DAYS_AHEAD)}
+              max={addDays(today, DAYS_OFF_AHEAD)}
               value={draft.offTo}
               onValueChange={(offTo) => update({ offTo })}
               error={errors['offTo']}

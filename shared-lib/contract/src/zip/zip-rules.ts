@@ -9,9 +9,9 @@ export function isZip(text: string): boolean {
   return text.length === ZIP_LENGTH && /^\d+$/.test(text);
 }
 
-/** The first `ZIP_LENGTH` digits of typed or pasted text. `02134-1234` gives `02134`. */
+/** The first `ZIP_LENGTH` digits of typed or pasted text, full-width ones (NFKC) too. `02134-1234` gives `02134`. */
 export function zipDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, ZIP_LENGTH);
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, ZIP_LENGTH);
 }
 
 /**

@@ -5,14 +5,15 @@ import {
   hashSchema,
   idSchema,
   momentSchema,
+  offeredLineSchema,
   quoteLineSchema,
   textSchema,
   versionNumberSchema,
   wholeSchema,
   WORDS_LIMIT,
   WORDS_MESSAGE,
-  wordsSchema,
 } from '@nestwright/domain/quote-line/schema';
+import { requiredText } from '@nestwright/domain/field/schema';
 import { MAX_CENTS, MAX_LINES } from '@nestwright/domain/quote/rules';
 import * as v from 'valibot';
 
@@ -20,19 +21,21 @@ import { agreementActors, agreementStates } from './agreement-rules.ts';
 
 /** Each command has its own id, created once per press of a button. Sending it again changes nothing. */
 const command = { commandId: idSchema };
-const lines = v.pipe(v.array(quoteLineSchema), v.maxLength(MAX_LINES));
 
 /** A step without words. */
 export const agreementStepSchema = v.strictObject(command);
 /** Reports that the work isn't done, and what is missing. */
-export const disputingSchema = v.strictObject({ ...command, words: wordsSchema(WORDS_MESSAGE, WORDS_LIMIT) });
+export const disputingSchema = v.strictObject({
+  ...command,
+  words: requiredText(WORDS_MESSAGE, WORDS_LIMIT),
+});
 /** Proposes a change to the current price, which `baseHash` identifies. */
 export const proposingSchema = v.strictObject({
   ...command,
   baseHash: hashSchema,
   /** Lines of that price, unchanged. */
-  removed: lines,
-  added: lines,
+  removed: v.pipe(v.array(offeredLineSchema), v.maxLength(MAX_LINES)),
+  added: v.pipe(v.array(quoteLineSchema), v.maxLength(MAX_LINES)),
   /** The reason; may be ''. */
   words: textSchema(WORDS_LIMIT),
   /** The other side can accept until the end of this day at the home. */
@@ -57,8 +60,8 @@ export const changeOrderSchema = v.object({
   n: wholeSchema(1, MAX_CHANGES),
   by: v.picklist(changeSides),
   state: v.picklist(changeStates),
-  removed: v.array(quoteLineSchema),
-  added: v.array(quoteLineSchema),
+  removed: v.array(offeredLineSchema),
+  added: v.array(offeredLineSchema),
   deltaCents: wholeSchema(-MAX_CENTS, MAX_CENTS),
   words: v.string(),
   /** The price it changes: the version's hash, or that of the change that was accepted last. */

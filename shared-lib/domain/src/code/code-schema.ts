@@ -1,4 +1,6 @@
 import { accountEmailSchema } from '@nestwright/domain/email/schema';
+import { lineSchema } from '@nestwright/domain/field/schema';
+import { plainDigits } from '@nestwright/domain/text/rules';
 import { INVALID_CODE_MESSAGE, isCode, isLinkToken } from '@nestwright/domain/session/rules';
 import * as v from 'valibot';
 
@@ -33,11 +35,11 @@ export const codeSentSchema = v.object({
 /** Confirms that a code was sent. */
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;
 
-/** A code as typed: "123 456" and "123-456" are read as 123456. */
+/** A code as typed: "123 456" and "123-456" are read as 123456, and so are the digits of other scripts. */
 export const codeSchema = v.pipe(
-  v.string(INVALID_CODE_MESSAGE),
+  lineSchema(INVALID_CODE_MESSAGE),
   v.maxLength(20, INVALID_CODE_MESSAGE),
-  v.transform((text) => text.replace(/[\s-]/g, '')),
+  v.transform((text) => plainDigits(text).replace(/[\s-]/g, '')),
   v.check(isCode, INVALID_CODE_MESSAGE),
 );
 

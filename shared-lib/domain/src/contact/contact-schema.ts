@@ -1,5 +1,6 @@
 import { emailSchema } from '@nestwright/domain/email/schema';
-import { optionalText, requiredText } from '@nestwright/domain/field/schema';
+import { requiredLine, requiredText } from '@nestwright/domain/field/schema';
+import { optionalPhoneSchema } from '@nestwright/domain/phone/schema';
 import * as v from 'valibot';
 
 /** The contact form's message about a missing name. */
@@ -22,9 +23,9 @@ export const contactTopics = [
 
 /** A message to the people who run the site. */
 export const contactSchema = v.strictObject({
-  name: requiredText(NAME_MESSAGE),
+  name: requiredLine(NAME_MESSAGE),
   email: emailSchema,
-  phone: optionalText(40),
+  phone: optionalPhoneSchema,
   topic: v.picklist(contactTopics, TOPIC_MESSAGE),
   message: requiredText(MESSAGE_MESSAGE, MESSAGE_LIMIT),
 });

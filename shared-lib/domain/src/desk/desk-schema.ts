@@ -1,3 +1,4 @@
+import { linesSchema } from '@nestwright/domain/field/schema';
 import { shownPhotoSchema } from '@nestwright/domain/thread/schema';
 import * as v from 'valibot';
 
@@ -11,8 +12,7 @@ export const DECISION_MESSAGE = 'Please choose a decision';
 const moment = v.pipe(v.string(), v.isoTimestamp());
 /** The reason for an action of a member of staff. */
 export const reasonSchema = v.pipe(
-  v.string(REASON_MESSAGE),
-  v.trim(),
+  linesSchema(REASON_MESSAGE),
   v.minLength(REASON_LEAST, REASON_MESSAGE),
   v.maxLength(REASON_MOST, REASON_MESSAGE),
 );

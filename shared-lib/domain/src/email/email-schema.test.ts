@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { EMAIL_MESSAGE, isEmail, mailHref } from './email-rules.ts';
-import { accountEmailSchema } from './email-schema.ts';
+import { EMAIL_MESSAGE, isEmail, mailHref, readEmail } from './email-rules.ts';
+import { accountEmailSchema, emailSchema } from './email-schema.ts';
 
 test.each([
   ['ada@example.com', true],
@@ -16,7 +16,6 @@ test.each([
   ['ada@example', false],
   ['ada example@example.com', false],
   ['"ada"@example.com', false],
-  ['<ada@example.com>', false],
   ['ada(home)@example.com', false],
   ['ada;eve@example.com', false],
   ['ada@eve@example.com', false],
@@ -36,10 +35,36 @@ test.each([
   [`ada@${'a'.repeat(64)}.com`, false],
   ['ada@example.com, eve@example.com', false],
   ['ada@example.com\nBcc: eve@example.com', false],
+  ['Ada <ada@example.com>, Eve <eve@example.com>', false],
+  ['Ada <ada@example.com>\nBcc: eve@example.com', false],
+  ['Ada <ada@example.com', false],
+  ['mailto:ada@example.com,eve@example.com', false],
+  ['mailto:ada@example.com%0ABcc:eve@example.com', false],
+  ['Ada', false],
+  ['\u200b', false],
   [`${'a'.repeat(250)}@example.com`, false],
   ['', false],
 ])('%j is an e-mail address: %s', (text, valid) => {
   expect(isEmail(text)).toBe(valid);
+});
+
+test.each([
+  'ada@example.com',
+  ' ada@example.com ',
+  'Ada Byron <ada@example.com>',
+  '"Byron, Ada" <ada@example.com>',
+  'Ada Byron <ada@example.com>;',
+  '<ada@example.com>',
+  'mailto:ada@example.com',
+  'MAILTO:ada%40example.com?subject=Hi&body=There',
+  '<mailto:ada@example.com>',
+  '\u202aada@example.com\u202c',
+  '\u00a0ada@\u200bexample.com\ufeff',
+  'עדה <\u200fada@example.com\u200f>',
+  'ada@example.com,',
+])('%j is read as the address in it, in every form', (pasted) => {
+  expect(readEmail(pasted)).toBe('ada@example.com');
+  expect(v.parse(emailSchema, pasted)).toBe('ada@example.com');
 });
 
 test('the link that writes to an address can neither add recipients nor end the address early', () => {

@@ -1,4 +1,5 @@
 import { fieldMessages } from '@nestwright/contract/form/schema';
+import { cleanLine, cleanText } from '@nestwright/domain/text/rules';
 import * as v from 'valibot';
 
 /**
@@ -7,14 +8,34 @@ import * as v from 'valibot';
  */
 export const TEXT_LIMIT = 200;
 
-/** Required text, trimmed, with one message for every error. */
+/** Any text in one line, cleaned (`cleanLine`). Fields with rules of their own build on it. */
+export function lineSchema(message?: string) {
+  return v.pipe(v.string(message), v.transform(cleanLine));
+}
+
+/** Any text, cleaned (`cleanText`). Fields with rules of their own build on it. */
+export function linesSchema(message?: string) {
+  return v.pipe(v.string(message), v.transform(cleanText));
+}
+
+/** Required text of one line, with one message for every error. */
+export function requiredLine(message: string, limit = TEXT_LIMIT) {
+  return v.pipe(lineSchema(message), v.minLength(1, message), v.maxLength(limit, message));
+}
+
+/** Optional text of one line; '' if missing. */
+export function optionalLine(limit = TEXT_LIMIT) {
+  return v.optional(v.pipe(lineSchema(), v.maxLength(limit)), '');
+}
+
+/** Required text, with one message for every error. */
 export function requiredText(message: string, limit = TEXT_LIMIT) {
-  return v.pipe(v.string(message), v.trim(), v.minLength(1, message), v.maxLength(limit, message));
+  return v.pipe(linesSchema(message), v.minLength(1, message), v.maxLength(limit, message));
 }
 
 /** Optional text; '' if missing. */
-export function optionalText(limit = TEXT_LIMIT) {
-  return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limit)), '');
+export function optionalText(limit = TEXT_LIMIT, message?: string) {
+  return v.optional(v.pipe(linesSchema(), v.maxLength(limit, message)), '');
 }
 
 /** A schema's messages for a value; empty if it is valid. */

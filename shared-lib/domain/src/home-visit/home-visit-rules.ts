@@ -45,6 +45,8 @@ export type HomeVisitClosing = (typeof homeVisitClosings)[number];
 export const MAX_BETWEEN_MINUTES = 180;
 /** The most days off that a pro can enter in advance. */
 export const MAX_DAYS_OFF = 60;
+/** The last day off that can be chosen, in days from today. */
+export const DAYS_OFF_AHEAD = 400;
 
 /** The key in a page's address after which the next visits continue; undefined for the start. */
 export function askedNextVisits(address: { get(name: string): string | null }): string | undefined {

@@ -16,6 +16,9 @@ import {
 const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const side = v.picklist(threadSides);
+/** Shown for a day without one of its times, or with the same time twice. */
+export const HOURS_MESSAGE = 'Please choose an opening and a closing time, or “Open 24 hours”';
+
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
 const length = v.picklist(visitLengths, 'Please choose how long the visit takes');
 const date = v.pipe(v.string(), v.check(isDate, 'Please choose a day'));
@@ -121,17 +124,18 @@ const openHoursSchema = v.pipe(
     /** 0 is Sunday. */
     day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
     from: clockTime,
+    /** On the next day if it is before `from`; from `00:00` to `00:00` is the whole day. */
     to: clockTime,
   }),
   v.forward(
-    v.check(({ from, to }) => from < to, 'Please choose an end time after the start time'),
+    v.check(({ from, to }) => from !== to || from === '00:00', HOURS_MESSAGE),
     ['to'],
   ),
 );
 
 /** When a pro makes visits, in the time zone of its own ZIP. */
 export const visitHoursSchema = v.strictObject({
-  /** One span for each day with visits. */
+  /** One span for each day on which visits begin. */
   hours: v.pipe(
     v.array(openHoursSchema),
     v.maxLength(7),

@@ -1,4 +1,4 @@
-import { clockText, nextOpening, openUntil, wallTime } from './hours-rules.ts';
+import { ALL_DAY, clockText, isOpenDuring, nextOpening, openUntil, spanOf, wallTime } from './hours-rules.ts';
 
 const hours = [
   ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({
@@ -33,6 +33,52 @@ test('a company without readable hours is never shown as open, and no opening ti
     expect(openUntil(unknown, { date: friday, minutes: 600 })).toBeUndefined();
     expect(nextOpening(unknown, { date: friday, minutes: 600 })).toBeUndefined();
   }
+});
+
+const nights = [
+  { day: 'Thursday', time: '6:00 PM - 2:00 AM' },
+  { day: 'Friday', time: '6:00 PM - 2:00 AM' },
+  { day: 'Saturday', time: '5:00 PM - 12:00 AM' },
+];
+
+test.each([
+  ['on Friday evening', { date: friday, minutes: 20 * 60 }, { date: '2026-11-21', minutes: 120 }],
+  ['after midnight, in Thursday’s opening', { date: friday, minutes: 60 }, { date: friday, minutes: 120 }],
+  ['when it closes', { date: friday, minutes: 120 }, undefined],
+  ['at noon', { date: friday, minutes: 12 * 60 }, undefined],
+  ['until midnight', { date: '2026-11-21', minutes: 23 * 60 + 59 }, { date: '2026-11-22', minutes: 0 }],
+  ['at midnight', { date: '2026-11-22', minutes: 0 }, undefined],
+])('a company that works at night is open past midnight: %s', (_, at, closes) => {
+  expect(openUntil(nights, at)).toEqual(closes);
+  if (closes === undefined) expect(nextOpening(nights, at)).toBeDefined();
+});
+
+test('a company that is open 24 hours closes only where a day is missing', () => {
+  const everyDay = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+    (day) => ({ day, time: ALL_DAY }),
+  );
+  expect(ALL_DAY).toBe('Open 24 hours');
+  expect(spanOf(everyDay, 5)).toEqual({ opens: 0, closes: 1440 });
+  expect(spanOf([{ day: 'Friday', time: '12:00 AM - 12:00 AM' }], 5)).toEqual({ opens: 0, closes: 1440 });
+  expect(openUntil(everyDay, { date: friday, minutes: 1 })).toEqual({ date: '2026-11-27', minutes: 1 });
+  const weekdays = everyDay.slice(1, 6);
+  expect(openUntil(weekdays, { date: '2026-11-19', minutes: 600 })).toEqual({
+    date: '2026-11-21',
+    minutes: 0,
+  });
+  expect(openUntil(weekdays, { date: '2026-11-21', minutes: 0 })).toBeUndefined();
+  expect(nextOpening(weekdays, { date: '2026-11-21', minutes: 0 })).toEqual({
+    date: '2026-11-23',
+    minutes: 0,
+  });
+});
+
+test('a window counts as open if an opening of the day before reaches into it', () => {
+  const late = [{ day: 'Friday', time: '10:00 PM - 9:00 AM' }];
+  const morning = { from: '08:00', to: '11:00' };
+  expect(isOpenDuring(late, { date: '2026-11-21', ...morning })).toBe(true);
+  expect(isOpenDuring(late, { date: friday, ...morning })).toBe(false);
+  expect(isOpenDuring(late, { date: '2026-11-21', from: '09:00', to: '11:00' })).toBe(false);
 });
 
 test("the home's clock decides, not the visitor's", () => {

@@ -1,6 +1,12 @@
 import { addDays, formatsOf, localDate } from '@nestwright/domain/clock/rules';
 
-/** A line of a company's hours, as people write it: `8:00 AM - 6:00 PM`, or `Closed`. */
+/** How a day that never closes is written. */
+export const ALL_DAY = 'Open 24 hours';
+
+/**
+ * A line of a company's hours, as people write it: `8:00 AM - 6:00 PM`, `Closed` or `Open 24 hours`. A closing time that
+ * isn't after the opening time is on the next day: `6:00 PM - 2:00 AM`.
+ */
 export interface HoursLine {
   day: string;
   time: string;
@@ -29,12 +35,32 @@ export function minuteOfWeek({ date, minutes }: WallTime): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() * DAY_MINUTES + minutes;
 }
 
-/** When an open company closes that day; undefined if it is closed or its hours are unreadable. */
+/** An opening that began on a day and continues on the next one is looked up from both. */
+const TODAY_AND_BEFORE = [0, -1];
+/** How far ahead a company's closing time is looked for; one that is still open then never closes. */
+const WEEK_DAYS = 7;
+
+/**
+ * When an open company next closes; undefined if it is closed or its hours are unreadable. One that never closes: a week
+ * from now.
+ */
 export function openUntil(hours: readonly HoursLine[], at: WallTime): WallTime | undefined {
-  const span = spanOn(hours, at.date);
-  return span && at.minutes >= span.opens && at.minutes < span.closes
-    ? { date: at.date, minutes: span.closes }
-    : undefined;
+  // In minutes since midnight of that day.
+  const spanAt = (day: number) => {
+    const span = spanOn(hours, addDays(at.date, day));
+    return span && { opens: day * DAY_MINUTES + span.opens, closes: day * DAY_MINUTES + span.closes };
+  };
+  const now = TODAY_AND_BEFORE.map(spanAt).filter(
+    (span) => span !== undefined && span.opens <= at.minutes && at.minutes < span.closes,
+  );
+  if (now.length === 0) return undefined;
+  let until = Math.max(...now.map((span) => span!.closes));
+  for (let day = 0; day <= WEEK_DAYS; day += 1) {
+    const span = spanAt(day);
+    if (span && span.opens <= until) until = Math.max(until, span.closes);
+  }
+  const last = Math.min(until, at.minutes + WEEK_DAYS * DAY_MINUTES);
+  return { date: addDays(at.date, Math.floor(last / DAY_MINUTES)), minutes: last % DAY_MINUTES };
 }
 
 /** When a company next opens, within a week; undefined if it doesn't or its hours are unreadable. */
@@ -52,8 +78,15 @@ export function isOpenDuring(
   hours: readonly HoursLine[],
   { date, from, to }: { date: string; from: string; to: string },
 ): boolean {
-  const span = spanOn(hours, date);
-  return span !== undefined && span.opens < clockMinutes(to) && span.closes > clockMinutes(from);
+  return TODAY_AND_BEFORE.some((day) => {
+    const span = spanOn(hours, addDays(date, day));
+    const midnight = day * DAY_MINUTES;
+    return (
+      span !== undefined &&
+      midnight + span.opens < clockMinutes(to) &&
+      midnight + span.closes > clockMinutes(from)
+    );
+  });
 }
 
 function clockMinutes(time: string): number {
@@ -74,14 +107,19 @@ function spanOn(hours: readonly HoursLine[], date: string): { opens: number; clo
   return spanOf(hours, new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-/** When a company opens and closes on a day of the week, in minutes since midnight; undefined if it doesn't. 0 is Sunday. */
+/**
+ * When a company opens on a day of the week (0 is Sunday), and when it closes after that, in minutes since that day's
+ * midnight: up to 24 hours later. Undefined if it doesn't open, or if its hours are unreadable.
+ */
 export function spanOf(
   hours: readonly HoursLine[],
   day: number,
 ): { opens: number; closes: number } | undefined {
   const time = hours.find((line) => line.day === WEEK[day])?.time ?? '';
+  if (time === ALL_DAY) return { opens: 0, closes: DAY_MINUTES };
   const [opens, closes] = time.split(' - ').map(minutesOf);
-  return opens === undefined || closes === undefined || closes <= opens ? undefined : { opens, closes };
+  if (opens === undefined || closes === undefined) return undefined;
+  return { opens, closes: closes > opens ? closes : closes + DAY_MINUTES };
 }
 
 function minutesOf(text: string): number | undefined {

@@ -10,7 +10,7 @@ export const openProSchema = v.object({
   phone: v.string(),
   distanceMiles: v.number(),
   isSample: v.boolean(),
-  /** When it closes today; null if it is closed. */
+  /** When it next closes, a week from now if it never does; null if it is closed. */
   openUntil: v.nullable(wallTimeSchema),
   /** When it opens next; null if it is open or its hours are unknown. */
   opens: v.nullable(wallTimeSchema),

@@ -1,6 +1,6 @@
 import { emailSchema } from '@nestwright/domain/email/schema';
-import { optionalText } from '@nestwright/domain/field/schema';
 import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schema';
+import { optionalPhoneSchema } from '@nestwright/domain/phone/schema';
 import { isAddressState } from '@nestwright/domain/place/rules';
 import * as v from 'valibot';
 
@@ -24,7 +24,7 @@ export const optOutSchema = v.strictObject({
   firstName: firstNameSchema,
   lastName: lastNameSchema,
   email: emailSchema,
-  phone: optionalText(40),
+  phone: optionalPhoneSchema,
   /** Postal code of the state: `CA`. */
   state: v.pipe(v.string(STATE_MESSAGE), v.check(isAddressState, STATE_MESSAGE)),
   wishes: v.pipe(

@@ -1,3 +1,4 @@
+import { lineSchema, optionalLine, requiredLine } from '@nestwright/domain/field/schema';
 import * as v from 'valibot';
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
@@ -23,9 +24,9 @@ export type DeskPartner = v.InferOutput<typeof deskPartnerSchema>;
 
 /** A partner to register: its name, its pages, and whether it is in test mode. */
 export const newPartnerSchema = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a name'), v.maxLength(100)),
+  name: requiredLine('Please enter a name', 100),
   origins: v.pipe(
-    v.array(v.pipe(v.string(), v.maxLength(253))),
+    v.array(v.pipe(lineSchema(), v.maxLength(253))),
     v.minLength(1, 'Please name at least one page, such as https://www.example.com'),
     v.maxLength(20, 'You can add up to 20 pages'),
   ),
@@ -38,9 +39,9 @@ export type NewPartner = v.InferOutput<typeof newPartnerSchema>;
 export const partnerStepSchema = v.strictObject({
   step: v.picklist(['link', 'end-link', 'webhook', 'end-webhook', 'replay', 'disable']),
   /** For `webhook`: where events are sent. */
-  url: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+  url: optionalLine(500),
   /** For `replay`: the first day whose events are sent again, `YYYY-MM-DD`. */
-  since: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
+  since: optionalLine(10),
 });
 /** A change that the desk makes to a partner. */
 export type PartnerStep = v.InferOutput<typeof partnerStepSchema>;

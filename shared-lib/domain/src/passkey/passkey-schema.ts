@@ -1,3 +1,4 @@
+import { requiredLine } from '@nestwright/domain/field/schema';
 import * as v from 'valibot';
 
 /** How many passkeys an account may have. */
@@ -44,12 +45,7 @@ export const passkeyAnswerSchema = v.strictObject({
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswerSchema>;
 
 /** The owner's name for a passkey. */
-export const passkeyNameSchema = v.pipe(
-  v.string(NAME_MESSAGE),
-  v.trim(),
-  v.minLength(1, NAME_MESSAGE),
-  v.maxLength(50, NAME_MESSAGE),
-);
+export const passkeyNameSchema = requiredLine(NAME_MESSAGE, 50);
 
 /** A passkey in its owner's list. Times are ISO 8601. */
 export const passkeySchema = v.object({

@@ -1,5 +1,5 @@
-import { requiredText } from '@nestwright/domain/field/schema';
-import { isMobileNumber, PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
+import { requiredLine } from '@nestwright/domain/field/schema';
+import { phoneSchema } from '@nestwright/domain/phone/schema';
 import * as v from 'valibot';
 
 /** Shown for a missing first name, in the request form and at sign-up (product/rules#fields). */
@@ -8,15 +8,12 @@ export const FIRST_NAME_MESSAGE = 'Please enter a valid First Name';
 export const LAST_NAME_MESSAGE = 'Please enter a valid Last Name';
 
 /** A first name: required. */
-export const firstNameSchema = requiredText(FIRST_NAME_MESSAGE);
+export const firstNameSchema = requiredLine(FIRST_NAME_MESSAGE);
 /** A last name: required. */
-export const lastNameSchema = requiredText(LAST_NAME_MESSAGE);
-/** The phone number of an account: a mobile number; the request form asks for any (product/rules#fields). */
-export const mobileSchema = v.pipe(requiredText(PHONE_MESSAGE), v.check(isMobileNumber, PHONE_MESSAGE));
-
-/** The personal details of sign-up (product/rules#fields). */
+export const lastNameSchema = requiredLine(LAST_NAME_MESSAGE);
+/** The personal details of sign-up (product/rules#fields). The gateway checks that the phone can be a mobile one. */
 export const signUpDetailsSchema = v.object({
   firstName: firstNameSchema,
   lastName: lastNameSchema,
-  phone: mobileSchema,
+  phone: phoneSchema,
 });

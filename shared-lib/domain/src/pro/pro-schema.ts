@@ -1,12 +1,12 @@
 import { categoryNames } from '@nestwright/domain/catalog/rules';
-import { optionalText, requiredText } from '@nestwright/domain/field/schema';
-import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
-import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import { optionalLine, optionalText, requiredLine } from '@nestwright/domain/field/schema';
+import { phoneSchema } from '@nestwright/domain/phone/schema';
 import { replySchema } from '@nestwright/domain/review/schema';
 import { shownPhotoSchema } from '@nestwright/domain/thread/schema';
 import { vettings } from '@nestwright/domain/vetting/rules';
 import { checkedPaperSchema } from '@nestwright/domain/vetting/schema';
 import { workPhotoSchema } from '@nestwright/domain/work-photo/schema';
+import { zipSchema } from '@nestwright/domain/zip/schema';
 import * as v from 'valibot';
 
 /** The profile form's message about a missing company name. */
@@ -29,7 +29,7 @@ export const PRICE_GUIDE_LIMIT = 300;
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 /** Opening hours as people write them: `8:00 AM - 6:00 PM`, or `Closed`. */
 export const hoursSchema = v.pipe(
-  v.array(v.object({ day: v.picklist(days), time: requiredText('Please enter the hours', 40) })),
+  v.array(v.object({ day: v.picklist(days), time: requiredLine('Please enter the hours', 40) })),
   v.maxLength(days.length),
 );
 
@@ -43,7 +43,7 @@ const radius = v.pipe(
   v.maxValue(RADIUS_MILES.most, RADIUS_MESSAGE),
 );
 const website = v.pipe(
-  optionalText(),
+  optionalLine(),
   v.check(
     (text) => text === '' || (/^https?:\/\//i.test(text) && v.is(v.pipe(v.string(), v.url()), text)),
     WEBSITE_MESSAGE,
@@ -52,7 +52,7 @@ const website = v.pipe(
 
 /** A pro's own profile, as edited in the form and sent. */
 export const proProfileSchema = v.strictObject({
-  company: requiredText(COMPANY_MESSAGE, 120),
+  company: requiredLine(COMPANY_MESSAGE, 120),
   /** Category names; requests in these categories arrive as leads. */
   categories: v.pipe(
     v.array(category, CATEGORIES_MESSAGE),
@@ -61,10 +61,10 @@ export const proProfileSchema = v.strictObject({
     v.transform((names) => [...new Set(names)]),
   ),
   /** The center of the company's service area. */
-  zip: v.pipe(v.string(ZIP_MESSAGE), v.trim(), v.check(isZip, ZIP_MESSAGE)),
+  zip: zipSchema,
   /** How far from that ZIP's center it travels, in miles. */
   radiusMiles: radius,
-  phone: requiredText(PHONE_MESSAGE, 40),
+  phone: phoneSchema,
   website,
   about: optionalText(ABOUT_LIMIT),
   /** What the company says about its prices; if left out, it stays unchanged. */
@@ -77,6 +77,8 @@ export type ProProfile = v.InferOutput<typeof proProfileSchema>;
 /** A pro's profile as its owner gets it; `id` is that of its company page. */
 export const ownProfileSchema = v.object({
   ...proProfileSchema.entries,
+  /** As it was saved; older ones were not checked. */
+  phone: v.string(),
   id: v.string(),
   /** Where leads are mailed. */
   email: v.string(),

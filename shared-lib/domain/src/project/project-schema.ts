@@ -1,12 +1,14 @@
 import { isDate, tomorrow } from '@nestwright/domain/clock/rules';
 import { consentSchema } from '@nestwright/domain/consent/schema';
 import { emailSchema } from '@nestwright/domain/email/schema';
-import { fieldErrors, optionalText, requiredText } from '@nestwright/domain/field/schema';
+import { ADDRESS_MESSAGE, isAddress, isPoBox, PO_BOX_MESSAGE } from '@nestwright/domain/address/rules';
+import { fieldErrors, optionalLine, optionalText, requiredLine } from '@nestwright/domain/field/schema';
 import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schema';
 import { matchReasonsSchema } from '@nestwright/domain/match/schema';
-import { hasTenDigits, PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
+import { phoneSchema } from '@nestwright/domain/phone/schema';
 import { visitSchema } from '@nestwright/domain/visit/schema';
-import { isZip, ZIP_MESSAGE, zipFromStored } from '@nestwright/contract/zip/rules';
+import { zipSchema } from '@nestwright/domain/zip/schema';
+import { zipFromStored } from '@nestwright/contract/zip/rules';
 import * as v from 'valibot';
 
 import {
@@ -23,8 +25,6 @@ import {
   WINDOWS,
 } from './project-rules.ts';
 
-/** The request form's message about an address without a letter or a digit (product/rules#fields). */
-export const ADDRESS_MESSAGE = 'Please enter a valid Address';
 /** The request form's message about a missing city. */
 export const CITY_MESSAGE = 'Please enter a valid City';
 /** The request form's message about a missing or impossible date. */
@@ -40,12 +40,12 @@ export const urgencySchema = v.picklist(['', ...urgencies] satisfies ('' | Urgen
 
 /**
  * A project request (product/data#project-request) in product words, with the messages of product/rules#fields. Parsing
- * trims text and fills in defaults.
+ * cleans text and fills in defaults.
  */
 export const draftSchema = v.object({
-  service: optionalText(),
-  zip: v.pipe(v.string(ZIP_MESSAGE), v.trim(), v.check(isZip, ZIP_MESSAGE)),
-  description: v.optional(v.pipe(v.string(), v.maxLength(DESCRIPTION_LIMIT, DESCRIPTION_MESSAGE)), ''),
+  service: optionalLine(),
+  zip: zipSchema,
+  description: optionalText(DESCRIPTION_LIMIT, DESCRIPTION_MESSAGE),
   serviceTypes: v.optional(v.array(v.picklist(serviceTypes)), []),
   propertyType: v.optional(v.picklist(propertyTypes), DEFAULT_PROPERTY_TYPE),
   /** The visitor's local date, `YYYY-MM-DD`. */
@@ -53,15 +53,16 @@ export const draftSchema = v.object({
   window: v.optional(v.picklist(windows), DEFAULT_WINDOW),
   urgency: v.optional(urgencySchema, ''),
   address: v.pipe(
-    requiredText(ADDRESS_MESSAGE),
-    v.check((text) => /\p{L}/u.test(text) && /\d/.test(text), ADDRESS_MESSAGE),
+    requiredLine(ADDRESS_MESSAGE),
+    v.check(isAddress, ADDRESS_MESSAGE),
+    v.check((text) => !isPoBox(text), PO_BOX_MESSAGE),
   ),
-  apt: optionalText(),
-  city: requiredText(CITY_MESSAGE),
-  state: optionalText(),
+  apt: optionalLine(),
+  city: requiredLine(CITY_MESSAGE),
+  state: optionalLine(),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
-  phone: v.pipe(requiredText(PHONE_MESSAGE), v.check(hasTenDigits, PHONE_MESSAGE)),
+  phone: phoneSchema,
   email: emailSchema,
   /** Ids of photos that were uploaded for it (decision 049). */
   photos: v.optional(v.pipe(v.array(uuid), v.maxLength(PHOTO_LIMIT)), []),
@@ -78,6 +79,15 @@ export function draftErrors(
   asked: readonly (keyof ProjectDraft)[],
 ): Partial<Record<keyof ProjectDraft, string>> {
   return fieldErrors(v.object(Object.fromEntries(asked.map((field) => [field, fields[field]]))), draft);
+}
+
+/** A request as it is sent and stored: each valid answer as its schema reads it, the others as typed. */
+export function readDraft(draft: ProjectDraft): ProjectDraft {
+  const read = words.map((word) => {
+    const answer = v.safeParse<v.GenericSchema>(fields[word], draft[word]);
+    return [word, answer.success ? answer.output : draft[word]];
+  });
+  return Object.fromEntries(read) as ProjectDraft;
 }
 
 /** A request with the defaults of product/constants#request and what is already known. */

@@ -1,4 +1,5 @@
 import { isDate } from '@nestwright/domain/clock/rules';
+import { lineSchema, linesSchema, requiredLine } from '@nestwright/domain/field/schema';
 import { lineCents, MAX_CENTS, MAX_HUNDREDTHS, MAX_VERSIONS } from '@nestwright/domain/quote/rules';
 import * as v from 'valibot';
 
@@ -24,17 +25,6 @@ export const DATE_MESSAGE = 'Please choose a date';
 /** The message about a wish or a reason that is missing or too long. */
 export const WORDS_MESSAGE = 'Please write a few words, up to 1,000 characters';
 
-/**
- * Text as it is hashed, stored and shown. It has no halves of surrogate pairs, which no database stores, and no invisible
- * characters that could reverse the text next to them.
- */
-function written(typed: string): string {
-  return typed
-    .replace(/\p{Surrogate}/gu, '')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n\t]/gu, '');
-}
-
 /** An id. */
 export const idSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** SHA-256 in base64url. */
@@ -43,23 +33,9 @@ export const hashSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 export const momentSchema = v.pipe(v.string(), v.isoTimestamp());
 /** A calendar day, `YYYY-MM-DD`. */
 export const daySchema = v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE));
+const tooLong = (limit: number) => `Please use at most ${limit.toLocaleString('en-US')} characters`;
 /** A person's text up to a length; may be ''. */
-export const textSchema = (limit: number) =>
-  v.pipe(
-    v.string(),
-    v.transform(written),
-    v.trim(),
-    v.maxLength(limit, `Please use at most ${limit.toLocaleString('en-US')} characters`),
-  );
-/** A person's text up to a length; can't be ''. */
-export const wordsSchema = (message: string, limit: number) =>
-  v.pipe(
-    v.string(message),
-    v.transform(written),
-    v.trim(),
-    v.minLength(1, message),
-    v.maxLength(limit, message),
-  );
+export const textSchema = (limit: number) => v.pipe(linesSchema(), v.maxLength(limit, tooLong(limit)));
 /** A whole number within bounds. */
 export const wholeSchema = (least: number, most: number, message?: string) =>
   v.pipe(v.number(message), v.safeInteger(message), v.minValue(least, message), v.maxValue(most, message));
@@ -68,16 +44,22 @@ export const centsSchema = wholeSchema(0, MAX_CENTS, UNIT_CENTS_MESSAGE);
 /** Number of a version. */
 export const versionNumberSchema = wholeSchema(1, MAX_VERSIONS);
 
-/** One line of a quote. */
+/** One line of a quote as it was offered. Its text is part of a hash, so reading it changes nothing. */
+export const offeredLineSchema = v.strictObject({
+  what: v.pipe(v.string(), v.maxLength(WHAT_LIMIT)),
+  /** In hundredths: 150 is 1.5. */
+  quantityHundredths: wholeSchema(1, MAX_HUNDREDTHS, QUANTITY_MESSAGE),
+  /** Such as `hour`; '' for a piece. */
+  unit: v.pipe(v.string(), v.maxLength(UNIT_LIMIT)),
+  /** Price of one unit in cents; below zero it takes something off. */
+  unitCents: wholeSchema(-MAX_CENTS, MAX_CENTS, UNIT_CENTS_MESSAGE),
+});
+/** One line of a quote as it is typed. */
 export const quoteLineSchema = v.pipe(
   v.strictObject({
-    what: wordsSchema(WHAT_MESSAGE, WHAT_LIMIT),
-    /** In hundredths: 150 is 1.5. */
-    quantityHundredths: wholeSchema(1, MAX_HUNDREDTHS, QUANTITY_MESSAGE),
-    /** Such as `hour`; '' for a piece. */
-    unit: textSchema(UNIT_LIMIT),
-    /** Price of one unit in cents; below zero it takes something off. */
-    unitCents: wholeSchema(-MAX_CENTS, MAX_CENTS, UNIT_CENTS_MESSAGE),
+    ...offeredLineSchema.entries,
+    what: requiredLine(WHAT_MESSAGE, WHAT_LIMIT),
+    unit: v.pipe(lineSchema(), v.maxLength(UNIT_LIMIT, tooLong(UNIT_LIMIT))),
   }),
   v.forward(
     v.check((line) => lineCents(line) !== null, LINE_MESSAGE),

@@ -1,3 +1,4 @@
+import { requiredText as required } from '@nestwright/domain/field/schema';
 import { agreementSchema } from '@nestwright/domain/agreement/schema';
 import {
   centsSchema as cents,
@@ -5,13 +6,13 @@ import {
   hashSchema as hash,
   idSchema as uuid,
   momentSchema as moment,
+  offeredLineSchema,
   quoteLineSchema,
   textSchema as text,
   versionNumberSchema as versionNumber,
   wholeSchema as whole,
   WORDS_LIMIT,
   WORDS_MESSAGE,
-  wordsSchema as required,
 } from '@nestwright/domain/quote-line/schema';
 import * as v from 'valibot';
 
@@ -154,6 +155,8 @@ export type Answering = v.InferOutput<typeof answeringSchema>;
 /** One version of a quote, as both sides read it. It never changes once offered. */
 export const quoteVersionSchema = v.object({
   ...contentFields.entries,
+  lines: v.array(offeredLineSchema),
+  terms: v.string(),
   n: versionNumber,
   totalCents: cents,
   /** Random text that is part of the hash. */
@@ -233,4 +236,4 @@ export const steppedProjectSchema = v.object({ ...projectQuotesSchema.entries, .
 /** The result of a pro's command. */
 export const steppedLeadSchema = v.object({ ...leadQuoteSchema.entries, ...receipt });
 /** The lines that a pro has used before, newest first, each once. */
-export const earlierLinesSchema = v.object({ lines: v.array(quoteLineSchema) });
+export const earlierLinesSchema = v.object({ lines: v.array(offeredLineSchema) });

@@ -1,6 +1,6 @@
 import { waitText } from '@nestwright/contract/duration/rules';
 import type { CodePurpose, CodeSent } from '@nestwright/domain/code/schema';
-import { EMAIL_MESSAGE, isEmail } from '@nestwright/domain/email/rules';
+import { EMAIL_MESSAGE, readEmail } from '@nestwright/domain/email/rules';
 import type { CallGateway, Failure } from '@nestwright/domain/http/calls';
 import { checkCode, type CheckedCode, requestCode } from '@nestwright/domain/session/calls';
 
@@ -27,10 +27,12 @@ export async function answerSignIn<P extends Purpose>({
   call,
   accepted,
 }: PostedStep<P>): Promise<Response> {
-  const email = postedText(form, 'email').trim().toLowerCase();
+  const typed = postedText(form, 'email');
+  const read = readEmail(typed)?.toLowerCase();
+  const email = read ?? typed;
   const go = form.get('go');
   if (go === 'change') return showSignIn({ flow: { step: 'email', email, phase: { kind: 'editing' } } });
-  if (!isEmail(email)) return refuseEmail(email, EMAIL_MESSAGE);
+  if (read === undefined) return refuseEmail(email, EMAIL_MESSAGE);
   if (go === 'resend') return sendAnotherCode({ email, purpose, call, linkOnly: form.has('linkOnly') });
   if (!form.has('code')) return sendCode({ email, purpose, call });
   const code = postedText(form, 'code');

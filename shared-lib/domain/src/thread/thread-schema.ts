@@ -1,3 +1,4 @@
+import { linesSchema, optionalText } from '@nestwright/domain/field/schema';
 import * as v from 'valibot';
 
 import {
@@ -76,19 +77,12 @@ export const threadSchema = v.object({
 /** A thread as one side reads it. */
 export type Thread = v.InferOutput<typeof threadSchema>;
 
-/** The text without characters that change its direction; '' if none of it is visible. */
-function readableWords(typed: string): string {
-  const words = typed.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return /[^\p{C}\p{Z}\p{M}]/u.test(words) ? words : '';
-}
-
 /** A message as its author sends it. Its id makes repeated sends the same message. */
 export const sendingSchema = v.pipe(
   v.strictObject({
     id,
     words: v.pipe(
-      v.string(),
-      v.transform(readableWords),
+      linesSchema(),
       v.maxLength(
         THREAD_MESSAGE_LENGTH,
         `Please use at most ${THREAD_MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
@@ -115,7 +109,7 @@ export const readingSchema = v.strictObject({ n: number });
 export const messageReportSchema = v.strictObject({
   messageId: id,
   reason: v.picklist(messageReportReasons),
-  words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
+  words: optionalText(1000),
 });
 /** Why one of the other side's messages is reported. */
 export type MessageReport = v.InferOutput<typeof messageReportSchema>;

@@ -1,14 +1,8 @@
 import { accountEmailSchema } from '@nestwright/domain/email/schema';
 import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schema';
-import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
+import { phoneSchema } from '@nestwright/domain/phone/schema';
 import * as v from 'valibot';
 
-const phoneText = v.pipe(
-  v.string(PHONE_MESSAGE),
-  v.trim(),
-  v.minLength(1, PHONE_MESSAGE),
-  v.maxLength(40, PHONE_MESSAGE),
-);
 const timestamp = v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(40))])), null);
 
 /** Maximum length of a record's IP location, as JSON. */
@@ -21,7 +15,7 @@ const IP_LOCATION_LIMIT = 2000;
 export const newUserSchema = v.strictObject({
   FirstName: firstNameSchema,
   LastName: lastNameSchema,
-  PhoneNumber: phoneText,
+  PhoneNumber: phoneSchema,
   UserEmail: accountEmailSchema,
   PassWord: v.optional(v.literal(''), ''),
   UserDateCreated: timestamp,
@@ -48,7 +42,7 @@ export const userChangeSchema = v.pipe(
   v.strictObject({
     FirstName: v.optional(firstNameSchema),
     LastName: v.optional(lastNameSchema),
-    PhoneNumber: v.optional(phoneText),
+    PhoneNumber: v.optional(phoneSchema),
     UserEmail: v.optional(accountEmailSchema),
   }),
   v.check((change) => Object.keys(change).length > 0, 'There is nothing to change.'),

@@ -1,7 +1,7 @@
 import { categoryNames } from '@nestwright/domain/catalog/rules';
 import { isDate } from '@nestwright/domain/clock/rules';
 import { DECISION_MESSAGE, reasonSchema } from '@nestwright/domain/desk/schema';
-import { optionalText, requiredText } from '@nestwright/domain/field/schema';
+import { lineSchema, optionalLine, requiredLine } from '@nestwright/domain/field/schema';
 import { ownWorkPhotoSchema } from '@nestwright/domain/work-photo/schema';
 import * as v from 'valibot';
 
@@ -9,12 +9,15 @@ import { paperKinds, paperTypes, vettings } from './vetting-rules.ts';
 
 const text = v.string();
 const moment = v.pipe(text, v.isoTimestamp());
-const LAST_DAY_MESSAGE = 'Please enter the expiration date shown on the document';
+/** The message about an expiration date that is missing or impossible. */
+export const LAST_DAY_MESSAGE = 'Please enter the expiration date shown on the document';
+/** The message about a document that has expired. */
+export const EXPIRED_MESSAGE = 'This document has expired. Please send the current one';
 
 /** Who a company is. */
 export const identitySchema = v.strictObject({
-  legalName: requiredText('Please enter the legal name of your company', 160),
-  runBy: requiredText('Please enter the name of the person who runs it', 120),
+  legalName: requiredLine('Please enter the legal name of your company', 160),
+  runBy: requiredLine('Please enter the name of the person who runs it', 120),
   /** Whether it says that none of its work needs a license. */
   needsNoLicense: v.optional(v.boolean(), false),
 });
@@ -26,13 +29,13 @@ export const paperFieldsSchema = v.pipe(
   v.strictObject({
     kind: v.picklist(['license', 'insurance'], 'Please choose the type of document'),
     /** The license's number, or the policy's if given. */
-    number: optionalText(60),
+    number: optionalLine(60),
     /** Category name. */
-    trade: optionalText(),
+    trade: optionalLine(),
     /** Two letters. */
-    state: v.optional(v.pipe(text, v.trim(), v.toUpperCase(), v.maxLength(2)), ''),
+    state: v.optional(v.pipe(lineSchema(), v.toUpperCase(), v.maxLength(2)), ''),
     /** `YYYY-MM-DD`; '' for a license that has none. */
-    lastDay: optionalText(10),
+    lastDay: optionalLine(10),
   }),
   v.forward(
     v.check(({ kind, number }) => kind === 'insurance' || number !== '', 'Please enter the license number'),

@@ -1,9 +1,10 @@
 import { urgencies, type Urgency } from '@nestwright/domain/project/rules';
+import { linesSchema } from '@nestwright/domain/field/schema';
 import * as v from 'valibot';
 
 import { campaigns, PARAMETER_LIMIT, sources } from './visit-data.ts';
 
-const parameter = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(PARAMETER_LIMIT)), ''), '');
+const parameter = v.fallback(v.optional(v.pipe(linesSchema(), v.maxLength(PARAMETER_LIMIT)), ''), '');
 
 /** The visit data sent with a request and stored with a draft; unreadable parts become empty. */
 export const visitSchema = v.object({

@@ -1,4 +1,4 @@
-import { requiredText } from '@nestwright/domain/field/schema';
+import { requiredLine } from '@nestwright/domain/field/schema';
 import * as v from 'valibot';
 
 import { CAPTION_LENGTH } from './work-photo-rules.ts';
@@ -8,7 +8,7 @@ export const CAPTION_MESSAGE = 'Please say what the photo shows';
 
 /** The caption sent with a photo; the file is the form's field `file`. */
 export const workPhotoFieldsSchema = v.strictObject({
-  caption: requiredText(CAPTION_MESSAGE, CAPTION_LENGTH),
+  caption: requiredLine(CAPTION_MESSAGE, CAPTION_LENGTH),
 });
 
 /** A photo of a company's work, as everyone sees it. */

@@ -1,4 +1,14 @@
+import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import { lineSchema } from '@nestwright/domain/field/schema';
+import { plainDigits } from '@nestwright/domain/text/rules';
 import * as v from 'valibot';
+
+/** A ZIP as typed, in the digits of any script. It need not exist. */
+export const zipSchema = v.pipe(
+  lineSchema(ZIP_MESSAGE),
+  v.transform(plainDigits),
+  v.check(isZip, ZIP_MESSAGE),
+);
 
 /** An existing ZIP. */
 const knownZipSchema = v.object({

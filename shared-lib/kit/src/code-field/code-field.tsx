@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from '@nestwright/kit/classes';
-import { DigitTicks, digitsBoxClass, digitsClass } from '@nestwright/kit/digit-ticks';
+import { DigitTicks, digitsBoxClass, digitsClass, typedDigits } from '@nestwright/kit/digit-ticks';
 import { controlClass, Field, useField, type FieldText } from '@nestwright/kit/field';
 import css from './code-field.module.css';
 
@@ -30,7 +30,7 @@ export function CodeField({ label, error, hint, length, value, onValueChange, ..
           {...described}
           className={classes(controlClass, digitsClass, css.code, native.className)}
           value={value}
-          onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+          onChange={(event) => onValueChange(typedDigits(event.target.value, length))}
         />
         <DigitTicks of={length} filled={value.length} />
       </span>

@@ -21,3 +21,8 @@ export function DigitTicks({ of, filled }: DigitTicksProps) {
 export const digitsClass = css.digits;
 /** The box that holds the input and its ticks. */
 export const digitsBoxClass = css.box;
+
+/** The digits in typed or pasted text, at most as many as the field takes. Full-width digits count, too (Unicode's NFKC). */
+export function typedDigits(text: string, most: number): string {
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, most);
+}

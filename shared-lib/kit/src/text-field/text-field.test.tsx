@@ -35,6 +35,13 @@ describe('TextField', () => {
     expect(screen.getByRole('textbox', { name: 'City' })).not.toHaveAttribute('aria-invalid');
   });
 
+  test('counts a line end of a form without scripts as one character, as its limit does', () => {
+    render(
+      <TextField multiline label="Note" counter={10} value={'one\r\ntwo\r\n'} onValueChange={nothing} />,
+    );
+    expect(screen.getByText('8 / 10')).toBeInTheDocument();
+  });
+
   test('counts characters and stops at the limit', async () => {
     render(<Counted />);
     const field = screen.getByRole('textbox', { name: 'Note' });

@@ -15,6 +15,11 @@ type ManyLines = Omit<ComponentProps<'textarea'>, keyof OwnProps | 'children'> &
 /** The text, the texts around the field, and attributes of the `input` or the `textarea`. */
 export type TextFieldProps = OwnProps & (OneLine | ManyLines);
 
+/** The length as `maxlength` counts it: in UTF-16 code units, with one for a line end. */
+function lengthOf(value: string): number {
+  return value.replace(/\r\n/g, '\n').length;
+}
+
 /** A labeled text control. Native attributes (`name`, `type`, `autoComplete`, `inputMode` ...) reach the control. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, value, onValueChange, counter, multiline, ...native } = props;
@@ -47,7 +52,7 @@ export function TextField(props: TextFieldProps) {
       )}
       {counter !== undefined && (
         <p className={css.count} id={countId}>
-          {value.length} / {counter}
+          {lengthOf(value)} / {counter}
         </p>
       )}
     </Field>

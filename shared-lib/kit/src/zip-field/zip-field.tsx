@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from '@nestwright/kit/classes';
-import { DigitTicks, digitsBoxClass, digitsClass } from '@nestwright/kit/digit-ticks';
+import { DigitTicks, digitsBoxClass, digitsClass, typedDigits } from '@nestwright/kit/digit-ticks';
 import { controlClass, Field, useField, type FieldText } from '@nestwright/kit/field';
 import css from './zip-field.module.css';
 
@@ -36,7 +36,7 @@ export function ZipField({
           {...described}
           className={classes(controlClass, digitsClass, native.className)}
           value={value}
-          onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, places))}
+          onChange={(event) => onValueChange(typedDigits(event.target.value, places))}
         />
         <DigitTicks of={places} filled={value.length} />
       </span>

@@ -1,4 +1,4 @@
-import { EMAIL_MESSAGE, isEmail } from '@nestwright/domain/email/rules';
+import { EMAIL_MESSAGE, isEmail, readEmail } from '@nestwright/domain/email/rules';
 import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
@@ -12,7 +12,7 @@ interface EmailStepProps {
   at: { email: string; phase: SignInPhase };
   field?: { label: string; hint?: string };
   action: string;
-  /** The address used from here on: trimmed and lower-case. */
+  /** The address used from here on, in lower case. */
   onSubmit: (email: string) => void;
   children?: ReactNode;
 }
@@ -31,8 +31,10 @@ export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, c
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isEmail(text)) onSubmit(text.trim().toLowerCase());
-    else form.current?.querySelector('input')?.focus();
+    const email = readEmail(text);
+    if (email === undefined) return form.current?.querySelector('input')?.focus();
+    setText(email);
+    onSubmit(email.toLowerCase());
   };
 
   return (

@@ -2,6 +2,7 @@ import { useSearchParams } from '@nestwright/contract/router';
 import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { joinedWords } from '@nestwright/domain/message-draft/rules';
 import { messageDraftStore } from '@nestwright/domain/message-draft/store';
+import { cleanText } from '@nestwright/domain/text/rules';
 import { holdsContact, MESSAGE_PHOTOS, THREAD_MESSAGE_LENGTH } from '@nestwright/domain/thread/rules';
 import type { Thread } from '@nestwright/domain/thread/schema';
 import { PhotoPicker } from '@nestwright/domain/parts/photo-picker';
@@ -102,12 +103,12 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
     if (underWay.current !== undefined) return setIsEarly(true);
     // The photos of two messages may meet in one draft.
     if (extra > 0) return;
-    if (words.trim() === '' && photos.length === 0) {
+    if (cleanText(words) === '' && photos.length === 0) {
       setIsMissing(true);
       document.getElementById(id)?.focus();
       return;
     }
-    onSend(words.trim(), photos);
+    onSend(cleanText(words), photos);
     setPhotos([]);
     setWords('');
     setIsMissing(false);

@@ -1,5 +1,6 @@
 import type { Commanding } from '@nestwright/domain/agreement/store';
 import { WORDS_LIMIT, WORDS_MESSAGE } from '@nestwright/domain/quote-line/schema';
+import { cleanText } from '@nestwright/domain/text/rules';
 import type { StepQuestion } from '@nestwright/domain/parts/step-page';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
@@ -29,12 +30,12 @@ export function StepDialog({ step, state, onTake, onClose }: StepDialogProps) {
 function StepForm({ step, state, onTake, onClose }: StepDialogProps & { step: StepQuestion }) {
   const [words, setWords] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isMissing = step.wordsLabel !== undefined && words.trim() === '';
+  const isMissing = step.wordsLabel !== undefined && cleanText(words) === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (isMissing) document.getElementById('step-words')?.focus();
-    else onTake(words.trim());
+    else onTake(cleanText(words));
   };
   return (
     <form noValidate onSubmit={submit} className={css.stack} aria-label={step.title}>
