@@ -138,9 +138,12 @@ export const pros = pgTable(
     vettedAt: momentFromNow('vetted_at'),
     /** The checks that hold, as homeowners read them; written with the decision. */
     checks: jsonb('checks').$type<CheckedPaper[]>().notNull().default([]),
+    /** The contact that a verified company wants to show, until the desk has seen it; `phone` and `website` are the checked ones. */
+    newContact: jsonb('new_contact').$type<{ phone: string; website: string | null } | null>(),
   },
   (table) => [
     index('pros_sample').on(table.isSample),
+    index('pros_new_contact').on(table.id).where(isNotNull(table.newContact)),
     index('pros_vetting')
       .on(table.vetting, table.vettedAt, table.id)
       .where(sql`not ${table.isSample}`),

@@ -22,7 +22,7 @@ export async function ownedCompany(db: Db, userId: string): Promise<ProRow | und
   return row?.pro;
 }
 
-/** A company as its owner edits it. */
+/** A company as its owner edits it, with the contact that still waits for the desk. */
 export function ownProfile(pro: ProRow, user: User): OwnProfile {
   return {
     id: pro.id,
@@ -31,8 +31,9 @@ export function ownProfile(pro: ProRow, user: User): OwnProfile {
     categories: pro.categories,
     zip: pro.zip,
     radiusMiles: pro.radiusMiles,
-    phone: pro.phone,
-    website: pro.website ?? '',
+    phone: (pro.newContact ?? pro).phone,
+    website: (pro.newContact ?? pro).website ?? '',
+    isContactWaiting: pro.newContact !== null,
     about: pro.about,
     priceGuide: priceGuideOf(pro),
     hours: hoursOf(pro) as OwnProfile['hours'],

@@ -34,6 +34,7 @@ const NOBODY = {
   details: {},
   vetting: 'applied' as const,
   checks: [],
+  newContact: null,
 };
 
 /**

@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { checkAgain } from '#api/vetting/check-again.ts';
+import { queueContactMail } from '#api/vetting/contact-news-mail.ts';
 import { lockCompany } from '#api/vetting/move-company.ts';
+import { queuePapersSentMail } from '#api/vetting/papers-mail.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { placeOfZip } from '#data/places.ts';
 import { transact } from '#db/db.ts';
@@ -16,7 +18,8 @@ import type { ProRow } from './pro-queries.ts';
 
 /**
  * Saves an account's company. The first save creates it; it is matched once Nestwright has checked it. A checked company
- * that takes another name, another state or another trade is checked again.
+ * that takes another name, another state or another trade is checked again. If it takes another phone or website, homeowners
+ * see the checked ones until the desk has seen the new ones.
  * @throws ApiError 422 for a ZIP that does not exist.
  */
 export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Promise<ProRow> {
@@ -49,12 +52,20 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
     const known = found && (await lockCompany(tx, found.id));
     if (known !== undefined) {
       await tx.update(proProfiles).set({ updatedAt: now }).where(eq(proProfiles.userId, user.id));
+      const { phone, website } = values;
+      const isToBeSeen = known.vetting === 'verified' && !isAnother(known, values);
+      const newContact = isToBeSeen && !isSame(known, values) ? { phone, website } : null;
+      const contact = newContact === null ? values : { phone: known.phone, website: known.website };
       const [saved] = await tx
         .update(pros)
-        .set({ ...values, ...detailsAfter(priceGuideOf(known)) })
+        .set({ ...values, ...contact, newContact, ...detailsAfter(priceGuideOf(known)) })
         .where(eq(pros.id, known.id))
         .returning();
-      if (known.vetting !== 'verified' || !isAnother(known, saved!)) return saved!;
+      if (newContact !== null && !(known.newContact && isSame(known.newContact, newContact))) {
+        await queueContactMail(tx, deps, { pro: saved!, news: 'waits' });
+        await queuePapersSentMail(tx, deps, saved!);
+      }
+      if (known.vetting !== 'verified' || isToBeSeen) return saved!;
       await checkAgain(tx, deps, { pro: saved!, user, reason: 'The company changed what was checked.' });
       return { ...saved!, vetting: 'checking' };
     }
@@ -79,9 +90,16 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
   });
 }
 
+type CheckedFacts = Pick<ProRow, 'name' | 'zip' | 'categories'>;
+type Contact = Pick<ProRow, 'phone' | 'website'>;
+
+function isSame(one: Contact, other: Contact): boolean {
+  return one.phone === other.phone && one.website === other.website;
+}
+
 /** Whether a company's name, state or trades differ from those that its papers were checked for. */
-function isAnother(before: ProRow, after: ProRow): boolean {
-  const stateOf = ({ zip }: ProRow) => placeOfZip(zip)?.state;
+function isAnother(before: CheckedFacts, after: CheckedFacts): boolean {
+  const stateOf = ({ zip }: CheckedFacts) => placeOfZip(zip)?.state;
   const isNewTrade = after.categories.some((category) => !before.categories.includes(category));
   return before.name !== after.name || stateOf(before) !== stateOf(after) || isNewTrade;
 }

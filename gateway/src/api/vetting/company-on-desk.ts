@@ -45,7 +45,7 @@ export async function companyOnDesk(
     .orderBy(desc(vettingDecisions.at), desc(vettingDecisions.id))
     .limit(MAX_DECISIONS);
   const missing = missingOf(pro, papers);
-  const { zip, radiusMiles, phone, website, about } = pro;
+  const { zip, radiusMiles, phone, website, about, newContact } = pro;
   return {
     company: {
       ...deskCompany(pro, papers.filter(({ decision }) => decision === null).length),
@@ -53,6 +53,7 @@ export async function companyOnDesk(
       radiusMiles,
       phone: until === null ? '' : phone,
       website,
+      newContact: newContact && { ...newContact, phone: until === null ? '' : newContact.phone },
       about,
       needsNoLicense: saysNoLicense(papers),
       registeredAt: pro.createdAt.toISOString(),

@@ -2,9 +2,12 @@ import type { Vetting } from '@nestwright/domain/vetting/rules';
 import type { CompanyDecision, CompanyDecisionBody } from '@nestwright/domain/vetting/schema';
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import type { ProRow } from '#api/pro/pro-queries.ts';
 import { type Db, transact } from '#db/db.ts';
+import { pros } from '#db/tables.ts';
 import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
+import { queueContactMail } from './contact-news-mail.ts';
 import { type Decider, lockCompany, moveCompany } from './move-company.ts';
 import { type PaperRow, readPapers, checkedFactsHash, uncheckedOf } from './paper-rows.ts';
 
@@ -21,7 +24,7 @@ export type Deciding = Omit<CompanyDecisionBody, 'seen'> & { seen?: Vetting };
  * Decides about a company and its papers, once per command.
  * @returns the company's state.
  * @throws ApiError 404 for an unknown company or a sample; 409 with the current state if it differs from the one that was
- * seen, or if the company has changed its name, state or trade; 422 for another company's paper, and for verifying a
+ * seen, or if the company has changed its name, state, trade, phone or website; 422 for another company's paper, and for verifying a
  * company without the papers that its trades and state need.
  */
 export function decideCompany(
@@ -47,7 +50,7 @@ export function decideCompany(
       throw new ApiError(
         409,
         'changed',
-        'The company changed its name, its state or its trades in the meantime. Please look again.',
+        'The company changed its name, state, trades, phone or website in the meantime. Please look again.',
         { now: { vetting: pro.vetting } },
       );
     await decidePapers(tx, deps, { proId, papers });
@@ -56,8 +59,25 @@ export function decideCompany(
     if (unchecked !== '' && !despite) throw uncheckedError(unchecked);
     const to = decision === 'ask' ? askedState(pro.vetting) : stateAfter[decision];
     await moveCompany(tx, deps, pro, { to, reason, by, id: commandId, decision, unchecked });
+    await settleContact(tx, deps, { pro, decision, to });
     return to;
   });
+}
+
+/** The new phone and website of a verified company are shown once it is verified again. Any other decision leaves them out. */
+async function settleContact(
+  tx: Db,
+  deps: AppDeps,
+  { pro, decision, to }: { pro: ProRow; decision: CompanyDecision; to: Vetting },
+): Promise<void> {
+  if (pro.newContact === null) return;
+  const isSeen = decision === 'verify';
+  await tx
+    .update(pros)
+    .set({ ...(isSeen && pro.newContact), newContact: null })
+    .where(eq(pros.id, pro.id));
+  // Nobody sees the page of a company that is not verified.
+  if (to === 'verified') await queueContactMail(tx, deps, { pro, news: isSeen ? 'shown' : 'left-out' });
 }
 
 /** A company that waits for a check must resend the requested papers; any other company keeps its state. */

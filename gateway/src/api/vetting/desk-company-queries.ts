@@ -1,6 +1,6 @@
 import type { Vetting } from '@nestwright/domain/vetting/rules';
 import type { DeskCompany } from '@nestwright/domain/vetting/schema';
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ProRow } from '#api/pro/pro-queries.ts';
 import { placeOfZip } from '#data/places.ts';
 import type { Db } from '#db/db.ts';
@@ -10,7 +10,8 @@ import { isLater, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { missingOf, type PaperRow } from './paper-rows.ts';
 
 /**
- * Companies in a state, those that wait longest first. `checking` also has checked companies that sent a newer paper.
+ * Companies in a state, those that wait longest first. `checking` also has checked companies that sent a newer paper, or have
+ * another phone or website.
  */
 export async function listCompanies(
   db: Db,
@@ -75,11 +76,12 @@ function waitingPapers(db: Db): SQL<number> {
   return sql<number>`(${waiting})`;
 }
 
-/** The ids are read first, as one array, so that indexes find both kinds of company. */
+/** The ids are read first, as one array, so that indexes find all kinds of companies. */
 function waitsForCheck(db: Db): SQL | undefined {
   const sent = db.select({ id: proPapers.proId }).from(proPapers).where(isNull(proPapers.decision));
-  const renewing = and(eq(pros.vetting, 'verified'), sql`${pros.id} = any (array(${sent}))`);
-  return or(eq(pros.vetting, 'checking'), renewing);
+  const moved = db.select({ id: pros.id }).from(pros).where(isNotNull(pros.newContact));
+  const changing = sql`${pros.id} = any (array(${sent}) || array(${moved}))`;
+  return or(eq(pros.vetting, 'checking'), and(eq(pros.vetting, 'verified'), changing));
 }
 
 /** A company as the desk's list shows it. `waiting` is how many of its papers are unchecked. */
@@ -93,6 +95,7 @@ export function deskCompany(pro: ProRow, waiting: number): Omit<DeskCompany, 'mi
     state: place?.state ?? '',
     categories: pro.categories,
     waiting,
+    changesContact: pro.newContact !== null,
     since: pro.vettedAt.toISOString(),
   };
 }

@@ -45,9 +45,10 @@ export function stateOf({ zip }: Pick<ProRow, 'zip'>): string {
   return placeOfZip(zip)?.state ?? '';
 }
 
-/** Hashes what the desk checks about a company in addition to its papers: its name, its state and its trades. */
+/** Hashes what the desk checks about a company in addition to its papers: its name, state, trades, phone and website. */
 export function checkedFactsHash(pro: ProRow): string {
-  return sha256(JSON.stringify([pro.name, stateOf(pro), pro.categories.toSorted()]));
+  const { phone, website } = pro.newContact ?? pro;
+  return sha256(JSON.stringify([pro.name, stateOf(pro), pro.categories.toSorted(), phone, website]));
 }
 
 /** Today's date where a company is, `YYYY-MM-DD`. */

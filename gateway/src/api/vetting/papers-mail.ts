@@ -63,6 +63,11 @@ export function papersAction({ config }: AppDeps) {
   return { label: 'Open my documents', href: `${siteOrigin(config)}${paths.proSignUp}/profile#papers` };
 }
 
+/** The button of mails about a company's own facts. */
+export function profileAction({ config }: AppDeps) {
+  return { label: 'Open my profile', href: `${siteOrigin(config)}${paths.proSignUp}/profile` };
+}
+
 /** The address of a company's owner; null for a sample company. */
 export async function ownersInbox(tx: Db, proId: string): Promise<string | null> {
   const [owner] = await tx

@@ -60,11 +60,12 @@ function addressOf(state: (typeof states)[number]): string {
   return state === 'checking' ? deskPaths.companies : `${deskPaths.companies}?state=${state}`;
 }
 
-function lineOf({ city, state, categories, waiting, missingCount }: DeskCompany): string {
+function lineOf({ city, state, categories, waiting, changesContact, missingCount }: DeskCompany): string {
   return [
     [city, state].filter((part) => part !== '').join(', '),
     categories.join(', '),
     waiting === 1 ? '1 document to check' : `${waiting} documents to check`,
+    changesContact ? 'new phone or website' : '',
     missingCount === 0 ? 'nothing missing' : `${missingCount} missing`,
   ]
     .filter((part) => part !== '')

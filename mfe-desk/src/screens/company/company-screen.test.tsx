@@ -118,3 +118,21 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
   expect(screen.getByText('No companies here.')).toBeInTheDocument();
 });
+
+test('a verified company’s new phone and website are shown next to the checked ones', async () => {
+  answerWith({
+    vetting: 'verified',
+    openUntil: at,
+    phone: '(305) 555-0177',
+    website: 'https://checked.example',
+    newContact: { phone: '(305) 555-0199', website: null },
+  });
+  await showPage(`/desk/companies/${id}`);
+  const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(['Phone', 'New phone', 'Website', 'New website'].map(valueOf)).toEqual([
+    '(305) 555-0177',
+    '(305) 555-0199',
+    'https://checked.example',
+    'none',
+  ]);
+});

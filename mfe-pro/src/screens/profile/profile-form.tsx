@@ -32,6 +32,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           Describe your company, then send us your documents. Leads start once we’ve checked them.
         </p>
       )}
+      {profile?.isContactWaiting && (
+        <Notice kind="info">
+          Homeowners see your earlier phone number and website until we’ve looked at the new ones. You keep
+          getting requests.
+        </Notice>
+      )}
       <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
       <TextField
         id="company"

@@ -53,3 +53,21 @@ test('what is edited while the profile is saved is not called saved', async () =
   expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   expect(phone).toHaveValue('(305) 555-0177');
 });
+
+test('a new phone that waits for the desk is in the form, and the page says what homeowners see', async () => {
+  answerGateway({
+    'GET /api/pro-profile': () => ({ body: { profile } }),
+    'PUT /api/pro-profile': ({ body }) => ({
+      body: { profile: { ...profile, ...(body as object), isContactWaiting: true } },
+    }),
+  });
+  const user = show();
+  const phone = await screen.findByLabelText('Phone');
+  const waits = /Homeowners see your earlier phone number and website until/;
+  expect(screen.queryByText(waits)).not.toBeInTheDocument();
+  await user.clear(phone);
+  await enterText(user, phone, '(305) 555-0177');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(waits)).toBeVisible();
+  expect(phone).toHaveValue('(305) 555-0177');
+});

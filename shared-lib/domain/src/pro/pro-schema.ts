@@ -84,6 +84,8 @@ export const ownProfileSchema = v.object({
   email: v.string(),
   /** The state of its vetting. */
   vetting: v.optional(v.picklist(vettings)),
+  /** Whether homeowners still see an earlier phone number and website, because the desk has not seen these. */
+  isContactWaiting: v.optional(v.boolean()),
 });
 /** A pro's profile as its owner gets it. */
 export type OwnProfile = v.InferOutput<typeof ownProfileSchema>;

@@ -125,6 +125,8 @@ export const deskCompanySchema = v.object({
   categories: v.array(text),
   /** How many papers wait for a decision. */
   waiting: v.number(),
+  /** Whether it is verified and wants to show another phone or website. */
+  changesContact: v.optional(v.boolean(), false),
   /** How many required papers are missing. */
   missingCount: v.number(),
   /** When it entered this state. */
@@ -159,6 +161,8 @@ export const deskCompanyDetailSchema = v.object({
     radiusMiles: v.number(),
     phone: text,
     website: v.nullable(text),
+    /** The phone number and website that it wants to show instead; null unless it changed them since it was verified. */
+    newContact: v.optional(v.nullable(v.object({ phone: text, website: v.nullable(text) })), null),
     about: text,
     needsNoLicense: v.boolean(),
     registeredAt: moment,
@@ -170,7 +174,7 @@ export const deskCompanyDetailSchema = v.object({
     ),
     /** What is unchecked or has expired and keeps it from being verified, in sentences. */
     unchecked: v.array(text),
-    /** Identifies the subject of a decision: the company's name, state and trades. A decision sends it back. */
+    /** Identifies the subject of a decision: the company's name, state, trades, phone and website. A decision sends it back. */
     seenAs: v.optional(text),
     /** Until when the caller may see its phone number, who runs it and its papers' files; null before they give a reason. */
     openUntil: v.nullable(moment),
@@ -222,7 +226,7 @@ export const companyDecisionSchema = v.strictObject({
   commandId: v.pipe(text, v.uuid()),
   /** The state that the person saw. */
   seen: v.picklist(vettings),
-  /** `seenAs` of the company that the person saw. Without it, its name, state and trades are not compared. */
+  /** `seenAs` of the company that the person saw. Without it, they are not compared. */
   seenAs: v.optional(text),
 });
 /** The body of `POST /api/desk/companies/:id/decisions`. */
