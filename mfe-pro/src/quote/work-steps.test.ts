@@ -1,4 +1,5 @@
 import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
 import { sampleAgreement } from '@nestwright/domain/testing/sample-quote';
 
 import { proSteps, startLater } from './work-steps.ts';
@@ -21,7 +22,10 @@ function textOf(step: string, change: Partial<Agreement>, feeCents = 0): string 
 
 test.each([
   [0, 'The homeowner will see that you’ve started.'],
-  [10_000, 'Once you start, the homeowner owes the agreed fee of $100.00 if they cancel.'],
+  [
+    10_000,
+    `The homeowner will see that you’ve started. If they cancel, they owe the fee of $100.00 by the agreed terms. ${UNAGREED_TIME_RULE}`,
+  ],
 ])(
   'before the work starts, the pro reads what that costs a homeowner with a fee of %s cents',
   (fee, text) => {

@@ -3,6 +3,7 @@ import { lapseDays } from '@nestwright/domain/agreement/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { paymentStepOf } from '@nestwright/domain/agreement-words/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
 import type { StepQuestion } from '@nestwright/domain/parts/step-page';
 import type { WorkStep } from '@nestwright/domain/parts/work-panel';
@@ -106,7 +107,7 @@ function startQuestion(feeCents: number): StepQuestion {
     text:
       feeCents === 0
         ? 'The homeowner will see that you’ve started.'
-        : `Once you start, the homeowner owes the agreed fee of ${moneyText(feeCents)} if they cancel.`,
+        : `The homeowner will see that you’ve started. If they cancel, they owe the fee of ${moneyText(feeCents)} by the agreed terms. ${UNAGREED_TIME_RULE}`,
     yes: 'Yes, we’ve started the work',
   };
 }

@@ -48,7 +48,10 @@ export function confirmDone(deps: AppDeps, of: OwnProject, body: Command['body']
   });
 }
 
-/** The homeowner says what is missing; both sides and operations are notified. @throws ApiError 409 with the current state. */
+/**
+ * The homeowner says what is missing in work that was started or reported as done; both sides and operations are notified.
+ * @throws ApiError 409 with the current state.
+ */
 export function dispute(deps: AppDeps, of: OwnProject, body: Disputing): Promise<Taken | null> {
   return stepOfSide(deps, { by: 'homeowner', ...of, step: 'dispute', body }, async (step) => {
     const { tx, agreement, now } = step;
@@ -64,7 +67,7 @@ function refuseEarly(step: SideStep): void {
   const { agreement, whole, now } = step;
   if (agreement.state !== 'agreed') return;
   if (agreement.workDate === null)
-    throw tooLate(step, 'Schedule the work first. If you’re already there, choose today.');
+    throw tooLate(step, 'Schedule the work first. If you’re already there, choose the next time of today.');
   if (agreement.workDate > dayAtHome(whole.project, now))
     throw tooLate(
       step,

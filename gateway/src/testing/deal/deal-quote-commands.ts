@@ -3,7 +3,7 @@ import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { dayAtHome, endOfDayAtHome } from '#api/quote/quote-days.ts';
+import { dayAtHome, endOfDayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
 import { setMayContact } from '#testing/test-request.ts';
 import {
   type DealCommand,
@@ -143,6 +143,9 @@ function agree({ model, now }: StepContext, who: number): void {
     nowCents: mine.totalCents,
     lines: mine.lines,
     work: null,
+    agreedStarts: mine.startsOn === null ? [] : [momentAtHome(HOME, mine.startsOn, '08:00')],
+    booked: [],
+    told: [],
     change: null,
     payment: null,
   };
