@@ -52,7 +52,7 @@ export function offer({ who, isStale, days, lines, startsIn }: Offer): DealComma
   return dealCommand(`offer(${who}${isStale ? ', stale' : ''})`, async (context) => {
     const { model, world, now } = context;
     const pro = model.pros[who]!;
-    const total = countLines(lines);
+    const total = countLines(lines) || null;
     const today = dayAtHome(HOME, now);
     const validUntil = addDays(today, days);
     const startsOn = startsIn === null ? null : addDays(today, startsIn);

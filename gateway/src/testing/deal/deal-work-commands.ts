@@ -181,7 +181,7 @@ export function propose({ pro, isStale, added, removed, days }: Proposal): DealC
     const baseHash = (isStale ? 'x'.repeat(43) : agreement?.headHash) ?? 'y'.repeat(43);
     const body = { baseHash, removed: off, added, words: 'While you are there.', validUntil };
     const change = deal && changedLines(deal.lines, { removed: off, added });
-    const total = change?.ok ? countLines(change.lines) : null;
+    const total = (change?.ok && countLines(change.lines)) || null;
     const isMine = deal !== null && (who === null || deal.who === who);
     const isOpen = isMine && isUnderWay(deal) && !isStale && deal.change === null;
     const unknown = who === null && deal === null ? 404 : null;
