@@ -20,6 +20,14 @@ export function isClosed(model: DealModel): boolean {
   return model.status === 'Cancelled' || model.status === 'Done' || liveDeal(model) !== null;
 }
 
+/** Whether a pro's lead ended in any way but its own done work. */
+export function isOverFor(model: DealModel, who: number): boolean {
+  const { answer, quote } = model.pros[who]!;
+  const live = liveDeal(model);
+  const isOthers = live !== null && live.who !== who;
+  return answer === 'declined' || quote === 'declined' || model.status === 'Cancelled' || isOthers;
+}
+
 /** Ends whatever was open when a project is cancelled. */
 export function closeProject(model: DealModel): void {
   model.status = 'Cancelled';

@@ -4,6 +4,7 @@ import { WINDOWS } from '@nestwright/domain/project/rules';
 import { paymentStep } from '@nestwright/domain/payment/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import fc from 'fast-check';
+import { wallClock, zoneOfHome } from '#data/time-zones.ts';
 import { dayAtHome, endOfDayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
 import {
   type DealCommand,
@@ -14,7 +15,7 @@ import {
   sendStep,
   statusOf,
 } from './deal-command.ts';
-import { HOME } from './deal-model.ts';
+import { type DealModel, HOME, type ModelDeal } from './deal-model.ts';
 import {
   closeProject,
   countLines,
@@ -84,7 +85,7 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
     const { deal } = model;
     const mine = deal?.who === who ? deal : null;
     const isPossible = {
-      start: mine?.state === 'agreed' && mine.work !== null && mine.work.date <= dayAtHome(HOME, now),
+      start: mine?.state === 'agreed',
       'said-done': mine?.state === 'in-work',
       cancel: mine !== null && ['agreed', 'in-work', 'disputed'].includes(mine.state),
     }[step];
@@ -92,6 +93,7 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
       leadCall(world.pros[who]!, `agreement/${step}`, { commandId }),
     );
     if (!isTaken || mine === null) return;
+    if (step === 'start') beginNow(model, mine, now);
     moveDeal(
       model,
       mine,
@@ -100,6 +102,26 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
     );
     if (step === 'cancel') releasePro(model, who);
   });
+}
+
+/** Work that starts without a time, or before it, has a time that the pro chose alone. */
+function beginNow(model: DealModel, deal: ModelDeal, now: Date): void {
+  const { date, minutes } = wallClock(zoneOfHome(HOME), now);
+  if (deal.work !== null && deal.work.date <= date) return;
+  const times = WINDOWS[minutes < 11 * 60 ? 0 : minutes < 14 * 60 ? 1 : minutes < 17 * 60 ? 2 : 3];
+  const booked = deal.booked.find((one) => one.date === date && one.window === times.value);
+  const isOfTerms = model.pros[deal.who]!.startsOn === date;
+  const start = momentAtHome(HOME, date, isOfTerms ? '08:00' : times.start);
+  const end = momentAtHome(HOME, date, times.end);
+  setWork(deal, {
+    date,
+    start: booked?.start ?? start,
+    end: booked?.end ?? end,
+    isAgreed: false,
+    toldAt: now,
+  });
+  Object.assign(model.pros[deal.who]!, { visit: date, window: times.value });
+  if (model.status === 'Accepted') model.status = 'Scheduled';
 }
 
 /** The homeowner confirms or disputes work that is said to be done. */
