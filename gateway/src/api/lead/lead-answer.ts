@@ -6,13 +6,13 @@ import { contactFor } from '#api/disclosure/contact-for.ts';
 import type { LeadRow } from './lead-queries.ts';
 
 /** A lead as its pro sees it. */
-export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): Lead {
+export function leadAnswer({ match, project, disclosure, agreement, isOver }: LeadRow): Lead {
   return {
     id: match.id,
     answer: match.answer,
     status: project.status as ProjectStatus,
     service: project.service,
-    description: project.description,
+    description: isOver ? '' : project.description,
     serviceTypes: project.serviceTypes,
     propertyType: project.propertyType,
     date: project.date,
@@ -23,7 +23,7 @@ export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): 
     state: project.state,
     distanceMiles: match.distanceMiles,
     reasons: match.reasons,
-    contact: contactFor(match.proId, { project, disclosure }),
+    contact: isOver ? null : contactFor(match.proId, { project, disclosure }),
     appointment:
       match.scheduledDate === null
         ? null
@@ -36,5 +36,6 @@ export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): 
     isAgreedFirst: project.isAgreedFirst,
     offer: offerOf(project),
     createdAt: project.createdAt.toISOString(),
+    isOver,
   };
 }
