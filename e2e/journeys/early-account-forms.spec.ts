@@ -36,8 +36,6 @@ test('publishing a review twice before the scripts arrive publishes it once', as
   await company.offer([piece('Replace the flashing', 450)]);
   await acceptOnly(page, project.id);
   const lead = `/api/leads/${await company.lead()}`;
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
-  await company.post(`${lead}/schedule`, { date, window: '08:00AM-11:00AM' });
   await company.post(`${lead}/agreement/start`, { commandId: crypto.randomUUID() });
   await company.post(`${lead}/agreement/said-done`, { commandId: crypto.randomUUID() });
   await takeStep(page, `projects/${project.id}/agreement/confirm`);

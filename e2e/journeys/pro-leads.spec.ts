@@ -9,7 +9,7 @@ import { allowRefusals, newAddress } from './account-people.ts';
 import { sendRequest } from './account-requests.ts';
 import { describeCompany, signIn } from './pro-people.ts';
 import { acceptOnly, takeStep } from './accept-price.ts';
-import { leadOf, offer, openPrice, piece } from './quote-offers.ts';
+import { leadOf, offer, openPrice, piece, weekAfter } from './quote-offers.ts';
 
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
@@ -117,7 +117,7 @@ test('a pro signs in, describes the company, and takes a request from lead to do
 
   await expect(lead.getByText(/^This visit is for the estimate\./)).toBeVisible();
   await lead.getByRole('button', { name: 'Reschedule the visit' }).click();
-  await lead.getByLabel('Day', { exact: true }).fill(today());
+  await lead.getByLabel('Day', { exact: true }).fill(weekAfter(today()));
   await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(lead.getByRole('form', { name: 'Schedule a visit' })).toHaveCount(0);
   await offer(page, [piece('Replace the flashing', 450)]);
@@ -125,7 +125,7 @@ test('a pro signs in, describes the company, and takes a request from lead to do
   await acceptOnly(owner, id);
   await openPrice(page);
   await page.getByRole('button', { name: 'Schedule the work' }).click();
-  await page.getByLabel('Day', { exact: true }).fill(today());
+  await page.getByLabel('Day', { exact: true }).fill(weekAfter(today()));
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Move the work' })).toBeVisible();
   const work = `leads/${await leadOf(page)}/agreement`;

@@ -132,8 +132,6 @@ test('without scripts, a homeowner answers changes, reports missing work, and co
   await press(page, 'Accept this price: $850.00');
   await expect(page.getByRole('article', { name: 'Agreed price' })).toBeVisible();
   const lead = `/api/leads/${await company.lead()}`;
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
-  await company.post(`${lead}/schedule`, { date: day, window: '08:00AM-11:00AM' });
   await company.post(`${lead}/agreement/start`, { commandId: crypto.randomUUID() });
   await page.reload();
 

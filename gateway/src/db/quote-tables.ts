@@ -4,7 +4,7 @@ import type { ClosingReason } from '@nestwright/domain/quote-closing/rules';
 import type { QuoteState } from '@nestwright/domain/quote/rules';
 import type { RecordActor } from '@nestwright/domain/record/rules';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
 import { projects, pros } from './tables.ts';
@@ -115,6 +115,10 @@ export const agreements = pgTable(
     /** When the pro comes to work. Work is scheduled nowhere else, so there is none without an agreement. */
     workDate: text('work_date'),
     workWindow: text('work_window'),
+    /** Whether the homeowner agreed to this time; otherwise the pro chose it alone. */
+    workAgreed: boolean('work_agreed').notNull().default(false),
+    /** When the homeowner was told of this time; null if that isn't known. */
+    workToldAt: moment('work_told_at'),
     /** By the database's clock. */
     agreedAt: moment('agreed_at').notNull(),
     endedAt: moment('ended_at'),

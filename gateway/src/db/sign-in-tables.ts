@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
 import { users } from './tables.ts';
 
@@ -66,6 +66,20 @@ export const devices = pgTable(
     uniqueIndex('devices_browser').on(table.tokenHash, table.userId),
     index('devices_user').on(table.userId),
     index('devices_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Networks that an account was used from, as keyed hashes. They show whether both sides of a job are the same people. */
+export const accountNetworks = pgTable(
+  'account_networks',
+  {
+    userId: belongsTo('user_id', () => users.id),
+    networkHash: text('network_hash').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.networkHash] }),
+    index('account_networks_age').on(table.seenAt),
   ],
 );
 

@@ -59,9 +59,9 @@ export function reviewHiddenMail(
 ): ReviewMail {
   const content = renderMail({
     subject: `Your review of ${about}`,
-    heading: 'Your review is no longer shown',
+    heading: 'Your review is not shown',
     paragraphs: [
-      `Thank you for your review of ${about}. Someone asked us to look at your review, and we decided not to show it.`,
+      `Thank you for your review of ${about}. We looked at your review, and decided not to show it.`,
       `The reason: ${reason}`,
       'You can still read your review in your account. If you think we are wrong, please write to us.',
     ],

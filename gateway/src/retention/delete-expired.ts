@@ -2,6 +2,7 @@ import { LOOSE_DAYS } from '@nestwright/domain/photo/rules';
 import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#app-deps.ts';
+import { NETWORK_DAYS } from '#api/session/account-networks.ts';
 import { deletePayloads } from '#api/record/record-erase.ts';
 import { blankReasons } from '#api/desk/desk-erase.ts';
 import { deleteOldReviews } from '#api/review/erase-reviews.ts';
@@ -10,6 +11,7 @@ import { transact } from '#db/db.ts';
 import { deskDecisions, reviewReports } from '#db/desk-tables.ts';
 import { messageReports } from '#db/thread-tables.ts';
 import { homeVisits, visitProposals } from '#db/home-visit-tables.ts';
+import { accountNetworks } from '#db/sign-in-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { consents, projects } from '#db/tables.ts';
@@ -52,6 +54,7 @@ export async function deleteExpired(deps: AppDeps, report: (error: Error) => voi
     () => deleteLoosePhotos(deps, now),
     () => deleteOldReviews(deps.db, now),
     () => deleteOldVisits(deps, now),
+    () => deleteBefore(deps, accountNetworks, accountNetworks.seenAt, daysBefore(now, NETWORK_DAYS)),
     () => deleteUnusedChoices(deps, monthsBefore(now, REQUEST_MONTHS)),
     () => deleteUnconfirmed(deps, now),
     () => deleteOldConsents(deps, now),

@@ -72,15 +72,15 @@ export function answerWork(
 export async function workUntilDone(
   owner: TestBrowser,
   pro: TestBrowser,
-  request: MatchedRequest & { today: string },
+  request: MatchedRequest & { today: string; meanwhile?: () => void },
 ): Promise<void> {
-  const { id, lead, today } = request;
+  const { id, lead, today, meanwhile } = request;
   await agreeOn(owner, pro, request);
   requireStatus(
     200,
-    await actOn(pro, lead, 'schedule', { date: today, window: '02:00PM-05:00PM' }),
+    await actOn(pro, lead, 'schedule', { date: today, window: '05:00PM-08:00PM' }),
     await stepOfWork(pro, lead, 'start'),
-    await stepOfWork(pro, lead, 'said-done'),
-    await answerWork(owner, id, 'confirm'),
   );
+  meanwhile?.();
+  requireStatus(200, await stepOfWork(pro, lead, 'said-done'), await answerWork(owner, id, 'confirm'));
 }

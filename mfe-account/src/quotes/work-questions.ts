@@ -7,7 +7,7 @@ export type OwnerStep = 'confirm' | 'dispute' | 'paid';
 
 /** The question before a homeowner's step of agreed work. Only an account can review. */
 export function ownerQuestions(
-  { company, nowCents, payment }: Pick<Agreement, 'company' | 'nowCents' | 'payment'>,
+  { state, company, nowCents, payment }: Pick<Agreement, 'state' | 'company' | 'nowCents' | 'payment'>,
   canReview: boolean,
 ): Readonly<Record<OwnerStep, StepQuestion>> {
   return {
@@ -24,8 +24,11 @@ export function ownerQuestions(
       yes: 'Yes, it is done',
     },
     dispute: {
-      title: 'What is missing?',
-      text: `${company} and our team will read this.`,
+      title: state === 'in-work' ? 'What is not right?' : 'What is missing?',
+      text:
+        state === 'in-work'
+          ? `${company} says that the work has started. If that isn’t so, or it isn’t going as agreed, tell us. ${company} and our team will read this. After that, you can confirm that the work is done, but no longer cancel.`
+          : `${company} and our team will read this.`,
       wordsLabel: 'What is missing, or not right?',
       yes: 'Send',
     },

@@ -28,7 +28,7 @@ export function ownerSteps(
   };
   const dispute: WorkStep = {
     name: 'dispute',
-    label: 'Something is missing',
+    label: state === 'in-work' ? 'Something is not right' : 'Something is missing',
     kind: 'quiet',
     ...questions.dispute,
     run: async (commandId, words) => settle(await disputeWork(projectId, { commandId, words })),
@@ -45,6 +45,7 @@ export function ownerSteps(
       : `Noted. We asked ${company} to confirm it.`,
   };
   const steps = paymentStepOf(agreement, 'homeowner') === null ? [] : [paid];
+  if (state === 'in-work') return [dispute, ...steps];
   if (state === 'said-done') return [confirm, dispute, ...steps];
   return state === 'disputed' ? [confirm, ...steps] : steps;
 }

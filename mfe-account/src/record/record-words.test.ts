@@ -1,3 +1,4 @@
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
 import type { EventContent, Facts, RecordEntry } from '@nestwright/domain/record/rules';
 import { SAMPLE_TOTAL, sampleContent } from '@nestwright/domain/testing/sample-quote';
 
@@ -29,7 +30,7 @@ test('an offered price is in the record line by line, with its terms', () => {
     ['Takes', '2 days'],
     ['Price valid', 'Until the end of Wednesday, March 10, 2027'],
     ['Payment', '$400.00 before the work starts, the remaining $1,025.00 when it’s done'],
-    ['Cancelling', 'Free until 48 hours before the work starts, $100.00 after that'],
+    ['Cancelling', `Free until 48 hours before the work starts, $100.00 after that. ${UNAGREED_TIME_RULE}`],
     ['Terms', 'Includes the removal of all waste.'],
     ['Hash of the version', 'the-hash'],
   ]);

@@ -103,7 +103,7 @@ function titleOf(type: RecordEventType, facts: Facts, actor: RecordActor['kind']
         ? 'Counts as done unless the homeowner objects'
         : `${pro} said that the work is done`;
     case 'disputed':
-      return 'Said that something is missing';
+      return 'Said that something is missing or not right';
     case 'agreement-cancelled':
       return `Cancelled the agreement; the fee is ${moneyText(Number(facts['feeCents']) || 0)}`;
     case 'paid-noted':

@@ -4,6 +4,7 @@ import { useRefusedForm } from '@nestwright/domain/form/store';
 import { ChangeStep, changeSteps } from '@nestwright/domain/parts/change-step';
 import { ProposeStep } from '@nestwright/domain/parts/propose-step';
 import { isUnderWay } from '@nestwright/domain/agreement/rules';
+import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { paymentStepOf } from '@nestwright/domain/agreement-words/rules';
 import { canAskForChange } from '@nestwright/domain/quote/rules';
@@ -101,5 +102,5 @@ function isWorkStep(step: string): step is OwnerStep {
 
 function isOffered(agreement: Agreement, step: OwnerStep): boolean {
   if (step === 'paid') return paymentStepOf(agreement, 'homeowner') !== null;
-  return agreement.state === 'said-done' || (step === 'confirm' && agreement.state === 'disputed');
+  return afterAgreementStep(agreement.state, step, 'homeowner') !== null;
 }

@@ -10,7 +10,7 @@ import { Button } from '@nestwright/kit/button';
 import css from './quote-box.module.css';
 import type { QuoteNews } from './quote-words.ts';
 import type { useLeadQuote } from './use-lead-quote.ts';
-import { proSteps, startLater } from './work-steps.ts';
+import { proSteps } from './work-steps.ts';
 
 export interface AgreedPriceProps {
   lead: Lead;
@@ -24,7 +24,6 @@ export interface AgreedPriceProps {
 
 /** The agreed price of one lead: its work, the pro's steps, and the sheet to print. */
 export function AgreedPrice({ lead, agreement, version, call: { today, settle }, onNews }: AgreedPriceProps) {
-  const later = startLater(agreement, today);
   return (
     <div className={css.stack}>
       <WorkPanel
@@ -40,7 +39,6 @@ export function AgreedPrice({ lead, agreement, version, call: { today, settle },
         changes={changeCommands(changesOfLead(lead.id), { agreement, settle })}
         onNews={onNews}
       />
-      {later !== '' && <p className={css.text}>{later}</p>}
       <AgreementSheet agreement={agreement} version={version} rows={rowsOf(lead, agreement.company)}>
         <Button kind="quiet" className="nw-scripted" onClick={() => window.print()}>
           Print

@@ -1,6 +1,6 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
 import { inPage } from '@nestwright/domain/form/store';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { moneyText, quantityText, readAs, readCents, readQuantity } from '@nestwright/domain/money/rules';
 import { UNIT_LIMIT, WHAT_LIMIT } from '@nestwright/domain/quote-line/schema';
 import { Button } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
@@ -21,6 +21,7 @@ export interface LineFieldsProps {
 /** One line of a price: its description, quantity, unit price and total. */
 export function LineFields({ index, line, errors, onLineChange, onRemove }: LineFieldsProps) {
   const cents = typedLineCents(line);
+  const [quantity, price] = [readQuantity(line.quantity), readCents(line.price)];
   const name = `lines.${index}`;
   return (
     <fieldset className={css.line}>
@@ -73,7 +74,10 @@ export function LineFields({ index, line, errors, onLineChange, onRemove }: Line
       </div>
       <div className={css.lineEnd}>
         <p className={css.amount}>
-          Amount <strong>{cents === null ? '–' : moneyText(cents)}</strong>
+          {quantity !== null && price !== null
+            ? `${quantityText(quantity)} × ${moneyText(price)} = `
+            : `${readAs(line.price, 'Amount')} `}
+          <strong>{cents === null ? '–' : moneyText(cents)}</strong>
         </p>
         {onRemove && (
           <Button kind="quiet" type="submit" name="line" value={index} onClick={inPage(onRemove)}>

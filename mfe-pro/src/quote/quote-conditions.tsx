@@ -1,4 +1,5 @@
 import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
+import { readAs, readCents } from '@nestwright/domain/money/rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { TextField } from '@nestwright/kit/text-field';
 
@@ -9,6 +10,8 @@ interface PartProps {
   errors: Record<string, string>;
   update: (change: Partial<QuoteDraft>) => void;
 }
+
+const NO_FEE_HINT = '0 if cancelling costs nothing.';
 
 /** Fields for the free cancellation period and the fee after it. */
 export function Cancelling({ draft, errors, update }: PartProps) {
@@ -31,7 +34,7 @@ export function Cancelling({ draft, errors, update }: PartProps) {
           id="cancellation.feeCents"
           name="fee"
           label="Fee after that, $"
-          hint="0 if cancelling costs nothing."
+          hint={readCents(draft.fee) === 0 ? NO_FEE_HINT : readAs(draft.fee, NO_FEE_HINT)}
           inputMode="decimal"
           maxLength={16}
           value={draft.fee}
@@ -62,6 +65,7 @@ export function Payment({ draft, errors, update }: PartProps) {
           id="pays.depositCents"
           name="deposit"
           label="Deposit, $"
+          hint={readAs(draft.deposit)}
           inputMode="decimal"
           maxLength={16}
           value={draft.deposit}

@@ -1,7 +1,8 @@
 import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
 import { sampleAgreement } from '@nestwright/domain/testing/sample-quote';
 
-import { proSteps, startLater } from './work-steps.ts';
+import { proSteps } from './work-steps.ts';
 
 const work = { date: '2027-03-08', window: '' };
 const payment = {
@@ -21,7 +22,10 @@ function textOf(step: string, change: Partial<Agreement>, feeCents = 0): string 
 
 test.each([
   [0, 'The homeowner will see that you’ve started.'],
-  [10_000, 'Once you start, the homeowner owes the agreed fee of $100.00 if they cancel.'],
+  [
+    10_000,
+    `The homeowner will see that you’ve started. If they cancel, they owe the fee of $100.00 by the agreed terms. ${UNAGREED_TIME_RULE}`,
+  ],
 ])(
   'before the work starts, the pro reads what that costs a homeowner with a fee of %s cents',
   (fee, text) => {
@@ -35,10 +39,7 @@ test('the homeowner is asked to confirm a payment only if the pro noted it first
   expect(textOf('paid', { state: 'done', payment })).not.toContain('confirm');
 });
 
-test('a pro that comes early reschedules the work first', () => {
-  const agreement = { ...sampleAgreement, work };
-  expect(startLater(agreement, '2027-03-07')).toBe(
-    'You can mark the work as started on or after Monday, March 8, 2027. To start earlier, reschedule it first.',
-  );
-  expect(startLater(agreement, work.date)).toBe('');
+test('a pro that starts without a time, or before it, reads that the homeowner is told', () => {
+  for (const early of [null, { date: '2027-03-09', window: '' }])
+    expect(textOf('start', { work: early })).toMatch(/we’ll tell the homeowner that you’ve started now/);
 });

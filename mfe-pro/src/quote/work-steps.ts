@@ -2,7 +2,7 @@ import { stepOfWork, type WorkOfPro } from '@nestwright/domain/agreement/calls';
 import { lapseDays } from '@nestwright/domain/agreement/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { paymentStepOf } from '@nestwright/domain/agreement-words/rules';
-import { longDate } from '@nestwright/domain/clock/rules';
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
 import type { StepQuestion } from '@nestwright/domain/parts/step-page';
 import type { WorkStep } from '@nestwright/domain/parts/work-panel';
@@ -45,7 +45,7 @@ export function proSteps(
   const start: WorkStep = {
     name: 'start',
     label: 'Start the work',
-    ...startQuestion(feeCents),
+    ...startQuestion(feeCents, work !== null && work.date <= today),
     run: take('start'),
     said: 'You’ve started the work.',
   };
@@ -77,7 +77,7 @@ export function proSteps(
   const payments = paymentStepOf(agreement, 'pro') === null ? [] : [paid];
   switch (state) {
     case 'agreed':
-      return work !== null && work.date <= today ? [start, cancel] : [cancel];
+      return [start, cancel];
     case 'in-work':
       return [reportDone, cancel];
     case 'disputed':
@@ -100,19 +100,16 @@ function paidQuestion(isConfirming: boolean): StepQuestion {
   };
 }
 
-function startQuestion(feeCents: number): StepQuestion {
+function startQuestion(feeCents: number, isDue: boolean): StepQuestion {
+  const seen = isDue
+    ? 'The homeowner will see that you’ve started.'
+    : 'This is not the scheduled time, so we’ll tell the homeowner that you’ve started now.';
   return {
     title: 'Start the work?',
     text:
       feeCents === 0
-        ? 'The homeowner will see that you’ve started.'
-        : `Once you start, the homeowner owes the agreed fee of ${moneyText(feeCents)} if they cancel.`,
+        ? seen
+        : `${seen} If they cancel, they owe the fee of ${moneyText(feeCents)} by the agreed terms. ${UNAGREED_TIME_RULE}`,
     yes: 'Yes, we’ve started the work',
   };
-}
-
-/** Says when the pro can start the work; '' once it can or has. */
-export function startLater({ state, work }: Agreement, today: string): string {
-  if (state !== 'agreed' || work === null || work.date <= today) return '';
-  return `You can mark the work as started on or after ${longDate(work.date)}. To start earlier, reschedule it first.`;
 }

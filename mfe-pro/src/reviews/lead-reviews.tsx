@@ -1,3 +1,4 @@
+import { WAITING_TEXT } from '@nestwright/domain/review/rules';
 import { useSearchParams } from '@nestwright/contract/router';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { useReaderZone } from '@nestwright/domain/clock/store';
@@ -72,8 +73,9 @@ function Own({ own }: { own: NonNullable<Shown['own']> }) {
           Sealed: nobody else can read it until the homeowner has reviewed you too, or until {opens}.
         </p>
       )}
+      {own.status === 'Waiting' && <p className={css.note}>{WAITING_TEXT}</p>}
       {own.status === 'Hidden' && (
-        <p className={css.note}>We no longer show this review. The e-mail we sent you says why.</p>
+        <p className={css.note}>We do not show this review. The e-mail we sent you says why.</p>
       )}
     </>
   );
@@ -90,6 +92,7 @@ function outcomeText(done: string | null, { own, theirs }: Shown): string | unde
     case 'review':
       if (own === null) return undefined;
       if (own.opensAt !== null) return 'Thank you. Your review is sealed for now.';
+      if (own.status === 'Waiting') return 'Thank you.';
       return theirs === null
         ? 'Thank you. The homeowner can read your review now.'
         : 'Thank you. You can both read the reviews now.';

@@ -1,4 +1,4 @@
-import { openAgreementScene, type AgreementScene } from '#testing/agreement-scene.ts';
+import { openAgreementScene, type AgreementScene, today } from '#testing/agreement-scene.ts';
 import { agreeOn, quotesSeenBy } from '#testing/test-quotes.ts';
 import { actOn } from '#testing/test-request.ts';
 
@@ -57,15 +57,54 @@ test('a homeowner does not owe the fee because the pro alone chose an early day'
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-06T13:00:00.000Z' });
 });
 
-test('if no day was agreed on, the homeowner has a day to object to the pro’s choice', async () => {
+test('a day that the pro alone chose counts once it is over, and a day after the homeowner was told at the earliest', async () => {
   const { agreed, schedule, agreement } = scene;
   await agreed({ startsOn: null });
   await schedule('2027-03-03');
-  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-02T15:00:00.000Z' });
+  // 2 to 5 PM at the home.
+  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-03T22:00:00.000Z' });
   scene.app.clock.advance({ hours: 20 });
-  // A day that is moved is confirmed again.
-  await schedule('2027-03-04');
+  await schedule('2027-03-02');
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-03T11:00:00.000Z' });
+});
+
+test('a pro alone can’t make the homeowner owe the fee: not by scheduling today, and not by starting at once', async () => {
+  const { agreed, schedule, work, agreement, answer, cancel, near, lead } = scene;
+  await agreed({ startsOn: null });
+  // It is 10 AM at the home, so the morning has begun.
+  const begun = await actOn(near, lead, 'schedule', { date: today, window: '08:00AM-11:00AM' });
+  expect([begun.statusCode, begun.json().error.fields]).toEqual([
+    422,
+    { window: 'That time has already begun. Please choose a later one' },
+  ]);
+  expect((await schedule(today)).statusCode).toBe(200);
+  expect((await work('start')).statusCode).toBe(200);
+  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-02T15:00:00.000Z' });
+  const disputed = await answer('dispute', { words: 'Nobody has come.' });
+  expect(disputed.json()).toMatchObject({ agreement: { state: 'disputed' } });
+  const [mail] = await scene.mailsTo(scene.app.deps.config.OPERATIONS_EMAIL, 'dispute_operations');
+  expect(mail?.text).toContain('said that the work has started');
+  expect((await cancel(0)).statusCode).toBe(409);
+});
+
+test('a homeowner cancels free of charge although the pro has started early, and pays once the notice is over', async () => {
+  const { agreed, schedule, work, cancel } = scene;
+  await agreed({ startsOn: null });
+  await schedule(today);
+  await work('start');
+  // Another day of the same work does not move its start.
+  await schedule('2027-03-04');
+  scene.app.clock.advance({ hours: 24, seconds: 1 });
+  expect((await cancel(0)).json().error.message).toContain('Cancelling now costs $100.00');
+});
+
+test('a pro that moves an agreed day away and back does not end the free hours early', async () => {
+  const { agreed, schedule, agreement } = scene;
+  await agreed({ startsOn: '2027-03-08' });
+  await schedule('2027-03-20');
+  scene.app.clock.advance({ days: 5 });
+  await schedule('2027-03-08');
+  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-08T22:00:00.000Z' });
 });
 
 test('a pro that cancels charges nothing, loses the contact details, and leaves the project to the other pros', async () => {

@@ -10,7 +10,7 @@ import { projectReference } from '#mail/project-reference.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 import type { AgreementContext } from './agreement-step.ts';
 
-/** Notifies both sides and operations of what the homeowner says is missing. */
+/** Notifies both sides and operations of what the homeowner says is missing. `agreement` is still in the state before. */
 export async function notifyDisputed(context: AgreementContext, words: string): Promise<void> {
   const { tx, deps, whole, matched, agreement } = context;
   const title = leadTitle(whole.project);
@@ -20,7 +20,7 @@ export async function notifyDisputed(context: AgreementContext, words: string): 
     subject: `Something is missing: ${title}`,
     heading: 'The homeowner says that something is missing',
     paragraphs: [
-      `The homeowner says that ${title} isn’t done yet. Please talk to them. The work is done once they confirm it. We’ve told our team.`,
+      `The homeowner says that something is missing or not right with ${title}. Please talk to them. The work is done once they confirm it. We’ve told our team.`,
     ],
     rows: [['In their words', words], total],
   });
@@ -32,7 +32,7 @@ export async function notifyDisputed(context: AgreementContext, words: string): 
       subject: `Dispute: ${title}`,
       heading: 'A homeowner says that something is missing',
       paragraphs: [
-        `${sanitizeForMail(matched.pro.name)} said that the work is done, and the homeowner disagrees. Please ask both sides. If nobody responds, the agreement ends in ${lapseDays.disputed} days.`,
+        `${sanitizeForMail(matched.pro.name)} said that the work ${agreement.state === 'in-work' ? 'has started' : 'is done'}, and the homeowner disagrees. Please ask both sides. If nobody responds, the agreement ends in ${lapseDays.disputed} days.`,
       ],
       rows: [['Company', sanitizeForMail(matched.pro.name)], total, ['In the homeowner’s words', words]],
       after: [`Request ${projectReference(whole.project.id)}`],

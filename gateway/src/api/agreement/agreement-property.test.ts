@@ -3,6 +3,7 @@ import type { DealCommand } from '#testing/deal/deal-command.ts';
 import { checkEnd } from '#testing/deal/deal-end.ts';
 import { newModel } from '#testing/deal/deal-model.ts';
 import { accept, offer, quoteCommands, usualLines } from '#testing/deal/deal-quote-commands.ts';
+import { visitCommands } from '#testing/deal/deal-visit-commands.ts';
 import { timeCommands } from '#testing/deal/deal-time-commands.ts';
 import {
   answerWork,
@@ -48,10 +49,13 @@ beforeAll(async () => {
   table = await openDealTable();
 });
 
-test('an agreement’s ten invariants hold, whatever a homeowner, a guest, three pros and time do', async () => {
+test('an agreement’s eleven invariants hold, whatever a homeowner, a guest, three pros and time do', async () => {
   const property = fc.asyncProperty(
     setting,
-    fc.commands([...quoteCommands, ...workCommands, ...timeCommands], { maxCommands: 14, size: 'max' }),
+    fc.commands([...quoteCommands, ...workCommands, ...visitCommands, ...timeCommands], {
+      maxCommands: 14,
+      size: 'max',
+    }),
     async ({ stage, ...given }, commands) => {
       const real = await beginDeal(table, given);
       world = real;

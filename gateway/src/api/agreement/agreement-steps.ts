@@ -1,29 +1,36 @@
-import { longDate } from '@nestwright/domain/clock/rules';
+import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
 import type { Disputing } from '@nestwright/domain/agreement/schema';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { Owner } from '#api/project/project-owner.ts';
 import { dayAtHome } from '#api/quote/quote-days.ts';
 import type { Command } from '#api/quote/quote-command.ts';
 import type { OwnLead } from '#api/quote/quote-offer.ts';
-import { type Taken, tooLate } from '#api/quote/quote-step.ts';
-import { quoteNotes } from '#db/quote-tables.ts';
+import type { Taken } from '#api/quote/quote-step.ts';
+import { appendEvents } from '#api/record/record-append.ts';
+import { dayOf } from '#api/home-visit/visit-day.ts';
+import { setStatus } from '#api/project/project-queries.ts';
+import { agreements, quoteNotes } from '#db/quote-tables.ts';
+import { projectPros } from '#db/tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
 import { moveAgreement } from './agreement-move.ts';
-import { notifyDisputed } from './agreement-mail.ts';
+import { agreementEvent } from './agreement-events.ts';
+import { notifyDisputed, notifyOwner } from './agreement-mail.ts';
 import { notifyDone, notifySaidDone } from './done-mail.ts';
 import { type SideStep, stepOfSide } from './agreement-step.ts';
 
 type OwnProject = { owner: Owner; projectId: string };
 
 /**
- * The pro starts the work, on the scheduled day at the earliest.
- * @throws ApiError 409 with the current state before that day and in any other state.
+ * The pro starts the work. Without a scheduled time, or before it, this is a time that the pro chose alone: the homeowner is
+ * told of it, and it costs them nothing for now.
+ * @throws ApiError 409 with the current state once the work has started, 429 when the company has caused too much mail.
  */
 export function startWork(deps: AppDeps, lead: OwnLead, body: Command['body']): Promise<Taken | null> {
   return stepOfSide(deps, { by: 'pro', ...lead, step: 'start', body }, async (step) => {
-    refuseEarly(step);
+    if (isEarly(step)) await scheduleNow(step);
     await moveAgreement(step, { step: 'start', by: 'pro' });
   });
 }
@@ -48,7 +55,10 @@ export function confirmDone(deps: AppDeps, of: OwnProject, body: Command['body']
   });
 }
 
-/** The homeowner says what is missing; both sides and operations are notified. @throws ApiError 409 with the current state. */
+/**
+ * The homeowner says what is missing in work that was started or reported as done; both sides and operations are notified.
+ * @throws ApiError 409 with the current state.
+ */
 export function dispute(deps: AppDeps, of: OwnProject, body: Disputing): Promise<Taken | null> {
   return stepOfSide(deps, { by: 'homeowner', ...of, step: 'dispute', body }, async (step) => {
     const { tx, agreement, now } = step;
@@ -60,14 +70,29 @@ export function dispute(deps: AppDeps, of: OwnProject, body: Disputing): Promise
   });
 }
 
-function refuseEarly(step: SideStep): void {
-  const { agreement, whole, now } = step;
-  if (agreement.state !== 'agreed') return;
-  if (agreement.workDate === null)
-    throw tooLate(step, 'Schedule the work first. If you’re already there, choose today.');
-  if (agreement.workDate > dayAtHome(whole.project, now))
-    throw tooLate(
-      step,
-      `The work is scheduled for ${longDate(agreement.workDate)}. You can mark it as started on or after that day. To start earlier, reschedule it first.`,
-    );
+function isEarly({ agreement, whole, now }: SideStep): boolean {
+  if (agreement.state !== 'agreed') return false;
+  return agreement.workDate === null || agreement.workDate > dayAtHome(whole.project, now);
+}
+
+/** The work takes place now, which nobody has agreed to. */
+async function scheduleNow(step: SideStep): Promise<void> {
+  const { tx, deps, whole, matched, agreement, now } = step;
+  const { date, window } = dayOf(whole.project, { startsAt: now });
+  const isMoved = agreement.workDate !== null;
+  await enforceLimits(tx, deps, [actingCompany(deps, matched.pro.id)]);
+  const facts = { date, window, work: true };
+  await appendEvents(tx, deps, {
+    projectId: whole.project.id,
+    added: [agreementEvent(step, isMoved ? 'moved' : 'scheduled', { by: 'pro', facts, isCommand: false })],
+  });
+  await tx
+    .update(agreements)
+    .set({ workDate: date, workWindow: window, workAgreed: false, workToldAt: now })
+    .where(eq(agreements.id, agreement.id));
+  const scheduled = { scheduledDate: date, scheduledWindow: window };
+  await tx.update(projectPros).set(scheduled).where(eq(projectPros.id, matched.match.id));
+  const { id, status } = whole.project;
+  if (canBecome(status as ProjectStatus, 'Scheduled')) await setStatus(tx, { id, status: 'Scheduled', now });
+  await notifyOwner(step, { kind: 'started', proId: matched.pro.id });
 }

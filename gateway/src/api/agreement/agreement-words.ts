@@ -1,4 +1,5 @@
 import { lapseDays } from '@nestwright/domain/agreement/rules';
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { SEAL_DAYS } from '@nestwright/domain/review/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
@@ -12,6 +13,19 @@ export function workWords(
   { name, phone }: { name: string; phone: string },
 ): MailWords {
   switch (news.kind) {
+    case 'started':
+      return {
+        subject: `Started: ${title}`,
+        heading: `${name} says that the work has started`,
+        paragraphs: [
+          `${name} has started to work on your project, ${title}. If nobody is there, or it isn’t what you agreed on, please tell us on the page of your project.`,
+          UNAGREED_TIME_RULE,
+        ],
+        rows: [
+          ['Company', name],
+          ['Phone', phone],
+        ],
+      };
     case 'said-done':
       return {
         subject: `Is it done? ${title}`,

@@ -23,7 +23,6 @@ test('no work is done without an agreed price: an earlier visit is only for an e
 test('once agreed work is scheduled, started, reported as done and confirmed, the project is done', async () => {
   const { agreed, schedule, work, answer, status, types } = scene;
   await agreed();
-  expect((await work('start')).json().error.message).toContain('Schedule the work first');
   expect((await schedule()).json().lead).toMatchObject({
     agreement: 'agreed',
     appointment: { isWork: true },
@@ -45,16 +44,19 @@ test('once agreed work is scheduled, started, reported as done and confirmed, th
   expect(await scene.mailsTo('near@example.com', 'agreement_done')).toHaveLength(1);
 });
 
-test('work can start on the scheduled day, by the home’s calendar, and not before', async () => {
-  const { agreed, schedule, work } = scene;
-  await agreed();
-  await schedule('2027-03-02');
-  expect((await work('start')).statusCode).toBe(409);
-  // 11 PM in Miami, then an hour later.
-  scene.app.clock.advance({ hours: 13 });
-  expect((await work('start')).statusCode).toBe(409);
-  scene.app.clock.advance({ hours: 1 });
+test('work that starts without a time or before it takes place now, which the homeowner is told and has not agreed to', async () => {
+  const { agreed, schedule, work, agreement, status, types } = scene;
+  await agreed({ startsOn: '2027-03-08' });
+  await schedule('2027-03-05');
   expect((await work('start')).statusCode).toBe(200);
+  expect(await agreement()).toMatchObject({
+    state: 'in-work',
+    work: { date: today, window: '08:00AM-11:00AM' },
+    // The free hours of the agreed first day remain.
+    cancelling: { feeCents: 0, freeUntil: '2027-03-06T13:00:00.000Z' },
+  });
+  expect(await status()).toBe('Scheduled');
+  expect((await types()).slice(-2)).toEqual(['moved', 'work-started']);
 });
 
 test('after seven days without an answer, work that the pro reported counts as done, once, whichever side looks', async () => {

@@ -99,8 +99,14 @@ test.each([
   [{ added: [] }, 'Please remove a line or add one'],
   [{ removed: [skylight] }, 'Please remove only lines that are agreed'],
   [{ removed: [tiles, labor, discount], added: [] }, 'Please leave at least one line'],
-  [{ added: [{ ...skylight, unitCents: -200_000 }] }, 'The total must be between $0 and $10,000,000'],
-  [{ added: [{ ...skylight, unitCents: 1_000_000_000 }] }, 'The total must be between $0 and $10,000,000'],
+  [
+    { added: [{ ...skylight, unitCents: -200_000 }] },
+    'The total must be more than $0 and at most $10,000,000',
+  ],
+  [
+    { added: [{ ...skylight, unitCents: 1_000_000_000 }] },
+    'The total must be more than $0 and at most $10,000,000',
+  ],
   [{ added: Array.from({ length: 48 }, () => skylight) }, 'Please enter at most 50 lines'],
   [{ validUntil: '2027-02-28' }, 'Please choose today or a later day'],
   [{ validUntil: '2027-05-01' }, 'Please choose a day within 30 days'],

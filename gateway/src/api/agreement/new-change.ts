@@ -10,7 +10,7 @@ import { changeText } from '@nestwright/domain/change-text/rules';
 import type { Proposing } from '@nestwright/domain/agreement/schema';
 import { isUnderWay } from '@nestwright/domain/agreement/rules';
 import { addDays } from '@nestwright/domain/clock/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import { type QuoteLine, TOTAL_MESSAGE } from '@nestwright/domain/quote-line/schema';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { dayAtHome, endOfDayAtHome } from '#api/quote/quote-days.ts';
 import { tooLate } from '#api/quote/quote-step.ts';
@@ -38,7 +38,7 @@ const problemWords: Readonly<Record<ChangeProblem, string>> = {
   'no-such-line': 'Please remove only lines that are agreed',
   'no-lines': 'Please leave at least one line',
   'too-many-lines': 'Please enter at most 50 lines',
-  total: 'The total must be between $0 and $10,000,000',
+  total: TOTAL_MESSAGE,
 };
 
 /**

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { publicPhotosOfReviews } from '#api/photo/photo-rows.ts';
+import { photosOfReviews } from '#api/photo/photo-rows.ts';
 import { hideReview, removeReply } from '#api/review/hide-review.ts';
-import { OPENED, PUBLISHED } from '#api/review/review-status.ts';
+import { releaseReview } from '#api/review/open-reviews.ts';
+import { OPENED, PUBLISHED, WAITING } from '#api/review/review-status.ts';
 import { reviewReports } from '#db/desk-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { pros, users } from '#db/tables.ts';
@@ -9,13 +10,13 @@ import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, createdAt } = reviewReports;
 
-/** Reports of reviews that people other than the author can still read. */
+/** Reports of reviews that people other than the author can still read, and reviews that wait before they count. */
 export const reviewQueue: Queue = {
   name: 'reviews',
   permission: 'desk.reviews',
   id,
   at: createdAt,
-  waiting: () => sql`written.status in (${PUBLISHED}, ${OPENED})`,
+  waiting: () => sql`written.status in (${PUBLISHED}, ${OPENED}, ${WAITING})`,
   async rows(db, which, { limit }) {
     // Looked up one by one, because a plain join would read all reviews for the few that are reported.
     const written = db
@@ -46,7 +47,7 @@ export const reviewQueue: Queue = {
     return found.map((row) => ({
       id: row.id,
       at: row.at,
-      isWaiting: row.status === PUBLISHED || row.status === OPENED,
+      isWaiting: row.status === PUBLISHED || row.status === OPENED || row.status === WAITING,
       what:
         row.side === 'homeowner'
           ? `${row.stars} out of 5 for ${row.company}`
@@ -56,7 +57,7 @@ export const reviewQueue: Queue = {
         ['Stars', `${row.stars} out of 5`],
         ['Written by', row.side === 'homeowner' ? 'The homeowner' : 'The company'],
         ['Written', row.writtenAt.toISOString().slice(0, 10)],
-        ['Reported because', row.reason],
+        [row.status === WAITING ? 'Why it waits' : 'Reported because', row.reason],
       ],
       words: row.reply === null ? row.text : `${row.text}\n\nREPLY. ${row.reply}`,
     }));
@@ -80,22 +81,26 @@ export const reviewQueue: Queue = {
     }
     return people;
   },
-  async photos({ db }, reportId) {
-    const [report] = await db
+  async photos(deps, reportId) {
+    const [report] = await deps.db
       .select({ reviewId: reviewReports.reviewId })
       .from(reviewReports)
       .where(eq(id, reportId));
     if (report === undefined) return [];
-    return (await publicPhotosOfReviews(db, [report.reviewId])).get(report.reviewId) ?? [];
+    // Signed addresses, because those of everybody do not answer before a review is shown.
+    return (await photosOfReviews(deps.db, deps, [report.reviewId])).get(report.reviewId) ?? [];
   },
   async carryOut(tx, deps, { id: reportId, decision, reason }) {
-    if (decision !== 'hide' && decision !== 'hide-reply') return true;
     const [report] = await tx
       .select({ reviewId: reviewReports.reviewId })
       .from(reviewReports)
       .where(eq(id, reportId));
     if (report === undefined) return false;
     const taken = { id: report.reviewId, reason };
+    if (decision === 'keep') {
+      await releaseReview(tx, deps, taken);
+      return true;
+    }
     return decision === 'hide' ? hideReview(tx, deps, taken) : removeReply(tx, deps, taken);
   },
 };

@@ -31,7 +31,8 @@ export async function book(step: VisitStep, id: string): Promise<void> {
   await dropHolds(tx, match.id);
   await endProposals(tx, isAbout(match.id, held.moves), now);
   const isMoved = held.moves !== null;
-  await settleBooked(step, booked, isMoved);
+  // One side proposed the time and the other one took it, so both agree to it.
+  await settleBooked(step, booked, { isMoved, isAgreed: true });
   await mailBoth(step, { kind: isMoved ? 'moved' : 'booked', visit: booked });
 }
 

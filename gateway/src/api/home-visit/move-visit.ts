@@ -19,7 +19,7 @@ export async function move(
   step: VisitStep,
   { id, startsAt }: { id: string; startsAt: string },
 ): Promise<void> {
-  const { tx, match, pro, now } = step;
+  const { tx, match, pro, side, now } = step;
   openPurpose(step.arrangement);
   const visit = await comingVisit(step, id);
   const start = Date.parse(startsAt);
@@ -35,7 +35,7 @@ export async function move(
     .where(eq(homeVisits.id, visit.id))
     .returning();
   await endProposals(tx, isAbout(match.id, visit.id), now);
-  await settleBooked(step, moved!, true);
+  await settleBooked(step, moved!, { isMoved: true, isAgreed: side === 'homeowner' });
   await mailBoth(step, { kind: 'moved', visit: moved! });
 }
 

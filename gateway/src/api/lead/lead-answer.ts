@@ -7,13 +7,13 @@ import { zoneOfHome } from '#data/time-zones.ts';
 import type { LeadRow } from './lead-queries.ts';
 
 /** A lead as its pro sees it. */
-export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): Lead {
+export function leadAnswer({ match, project, disclosure, agreement, isOver }: LeadRow): Lead {
   return {
     id: match.id,
     answer: match.answer,
     status: project.status as ProjectStatus,
     service: project.service,
-    description: project.description,
+    description: isOver ? '' : project.description,
     serviceTypes: project.serviceTypes,
     propertyType: project.propertyType,
     date: project.date,
@@ -25,7 +25,7 @@ export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): 
     timeZone: zoneOfHome(project),
     distanceMiles: match.distanceMiles,
     reasons: match.reasons,
-    contact: contactFor(match.proId, { project, disclosure }),
+    contact: isOver ? null : contactFor(match.proId, { project, disclosure }),
     appointment:
       match.scheduledDate === null
         ? null
@@ -38,5 +38,6 @@ export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): 
     isAgreedFirst: project.isAgreedFirst,
     offer: offerOf(project),
     createdAt: project.createdAt.toISOString(),
+    isOver,
   };
 }

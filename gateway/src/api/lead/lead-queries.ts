@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { type DisclosureRow } from '#api/disclosure/contact-for.ts';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
@@ -18,10 +18,20 @@ export interface LeadRow {
   disclosure: DisclosureRow | null;
   /** What was agreed with this pro. */
   agreement: AgreementRow | null;
+  /** Whether it ended in any way but done work of this pro; see `isOver`. */
+  isOver: boolean;
 }
 
 /** Most open contacts in one answer, enough for a page that was continued twenty times. */
 const MAX_OPEN = 1000;
+
+const columns = {
+  match: projectPros,
+  project: projects,
+  disclosure: disclosures,
+  agreement: agreements,
+  isOver: isOver(),
+};
 
 /** A page of the leads of a company, newest first. */
 export async function listLeads(
@@ -30,7 +40,7 @@ export async function listLeads(
   after?: PageKey,
 ): Promise<{ rows: LeadRow[]; next: string | null }> {
   const read = await db
-    .select({ match: projectPros, project: projects, disclosure: disclosures, agreement: agreements })
+    .select(columns)
     .from(leads)
     .innerJoin(projectPros, eq(projectPros.id, leads.matchId))
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
@@ -48,7 +58,7 @@ export async function listLeads(
 /** One lead of a company; undefined when the id is unknown or belongs to another company. */
 export async function findLead(db: Db, proId: string, id: string): Promise<LeadRow | undefined> {
   const [row] = await db
-    .select({ match: projectPros, project: projects, disclosure: disclosures, agreement: agreements })
+    .select(columns)
     .from(projectPros)
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
     .leftJoin(disclosures, isOfMatch())
@@ -65,6 +75,19 @@ function mayRead(db: Db, proId: string): SQL | undefined {
     .from(pros)
     .where(and(eq(pros.id, proId), eq(pros.vetting, 'verified')));
   return or(exists(verified), isNotNull(agreements.id));
+}
+
+/**
+ * SQL condition that a lead is over for its pro: either side declined, the project was cancelled, or another pro has the job
+ * or has done it. Its pro reads neither description nor photos nor contact details from then on (product/rules#leads). For a
+ * statement that joins a match with its project and its quote.
+ */
+function isOver(): SQL<boolean> {
+  const others = sql`exists (select from ${agreements} other where other.project_id = ${projects.id}
+    and other.state <> 'cancelled' and other.quote_id is distinct from ${quotes.id})`;
+  const isDoneByOther = sql`${projects.status} = 'Done' and ${projects.isAgreedFirst} and ${projectPros.doneAt} is null`;
+  return sql<boolean>`(${projectPros.answer} = 'declined' or ${projects.status} = 'Cancelled'
+    or coalesce(${quotes.state} = 'declined', false) or (${isDoneByOther}) or ${others})`;
 }
 
 /** SQL condition for joining a match with its pro's quote; there is at most one, and at most one agreement on it. */
@@ -94,10 +117,11 @@ export async function openContacts(
     .select({ id: projectPros.id })
     .from(leads)
     .innerJoin(projectPros, eq(projectPros.id, leads.matchId))
+    .innerJoin(projects, eq(projects.id, projectPros.projectId))
     .innerJoin(disclosures, isOfMatch())
     .leftJoin(quotes, isQuoteOfMatch())
     .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
-    .where(and(eq(leads.proId, proId), mayRead(db, proId), isAmongThem))
+    .where(and(eq(leads.proId, proId), mayRead(db, proId), not(isOver()), isAmongThem))
     .orderBy(desc(leads.requestedAt), desc(leads.matchId))
     .limit(MAX_OPEN);
   return rows.map(({ id }) => id);

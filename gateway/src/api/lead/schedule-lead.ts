@@ -1,13 +1,17 @@
 import { isUnderWay } from '@nestwright/domain/agreement/rules';
-import { addDays, longDate } from '@nestwright/domain/clock/rules';
+import { longDate } from '@nestwright/domain/clock/rules';
 import type { Facts } from '@nestwright/domain/record/rules';
 import type { Appointment } from '@nestwright/domain/lead/schema';
+import { beginErrors } from '@nestwright/domain/visit-date/rules';
 import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { endVisits } from '#api/home-visit/end-visits.ts';
 import { dayAtHome } from '#api/quote/quote-days.ts';
+import { wallClock, zoneOfHome } from '#data/time-zones.ts';
 import { setStatus } from '#api/project/project-queries.ts';
-import { agreements } from '#db/quote-tables.ts';
+import type { AgreementRow } from '#api/quote/quote-rows.ts';
+import type { Db } from '#db/db.ts';
+import { agreements, quoteVersions } from '#db/quote-tables.ts';
 import { projectPros, projects } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 
@@ -37,17 +41,18 @@ export async function schedule(step: Step, { date, window }: Appointment): Promi
   const isWorkMoved = agreement !== null && agreement.workDate !== null;
   const isFirst = agreement === null ? match.scheduledDate === null : !isWorkMoved;
   if (!isFirst && match.scheduledDate === date && match.scheduledWindow === window) return;
-  if (date < earliestDate(now)) {
-    const message = 'Please choose a date that is not in the past';
-    throw new ApiError(422, 'invalid', message, { fields: { date: message } });
-  }
-  const work: Facts = agreement === null ? {} : { work: true, hash: agreement.headHash };
+  refuseBegun({ date, window }, wallClock(zoneOfHome(project), now));
+  // Work that has started keeps the time at which it started.
+  const ahead = agreement?.state === 'agreed' ? agreement : null;
+  const work: Facts = ahead === null ? {} : { work: true, hash: ahead.headHash };
   await write(step, isFirst ? 'scheduled' : 'moved', { date, window, ...work });
-  if (agreement !== null)
+  if (ahead !== null) {
+    const workAgreed = await isStartOfTerms(tx, ahead, date);
     await tx
       .update(agreements)
-      .set({ workDate: date, workWindow: window })
-      .where(eq(agreements.id, agreement.id));
+      .set({ workDate: date, workWindow: window, workAgreed, workToldAt: now })
+      .where(eq(agreements.id, ahead.id));
+  }
   const scheduled = { scheduledDate: date, scheduledWindow: window };
   await tx.update(projectPros).set(scheduled).where(eq(projectPros.id, match.id));
   if (canBecome(status, 'Scheduled')) await setStatus(tx, { id: project.id, status: 'Scheduled', now });
@@ -81,7 +86,26 @@ export async function finish(step: Step): Promise<void> {
   await endVisits(tx, step.deps, { projectId: project.id, by: null });
 }
 
-/** Yesterday, because it may still be yesterday at the home. */
-function earliestDate(now: Date): string {
-  return addDays(now.toISOString().slice(0, 10), -1);
+/** @throws ApiError 422 for a day that is over at the home, or a window that has begun. */
+function refuseBegun(appointment: Appointment, at: { date: string; minutes: number }): void {
+  const fields = beginErrors(appointment, at);
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw new ApiError(422, 'invalid', message, { fields });
+}
+
+/**
+ * Whether a day that the pro schedules is the one in the terms that the homeowner accepted. Every later change is the pro's
+ * own choice, even one that comes back to this day.
+ */
+async function isStartOfTerms(
+  tx: Db,
+  { quoteId, n, workDate }: AgreementRow,
+  date: string,
+): Promise<boolean> {
+  if (workDate !== null) return false;
+  const [version] = await tx
+    .select({ startsOn: quoteVersions.startsOn })
+    .from(quoteVersions)
+    .where(and(eq(quoteVersions.quoteId, quoteId), eq(quoteVersions.n, n)));
+  return version?.startsOn === date;
 }

@@ -114,6 +114,7 @@ export async function photoRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       async handle({ params: { id }, caller: { pro } }) {
         const lead = await findLead(deps.db, pro.id, id);
         if (lead === undefined) throw notFoundError('There is no such lead.');
+        if (lead.isOver) return { photos: [] };
         return { photos: await showPhotos(deps.db, deps, areOfRequest(lead.project.id)) };
       },
     }),

@@ -1,3 +1,4 @@
+import { COUNTED_AFTER_HOURS } from '@nestwright/domain/review/rules';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { reviews } from '#db/review-tables.ts';
@@ -22,12 +23,14 @@ let proId: string;
 beforeEach(async () => {
   app = await startTestApp();
   owner = testBrowser(app);
-  const pro = testBrowser(app);
+  const pro = testBrowser(app, { ip: '203.0.113.8' });
   proId = await signInPro(app, pro, 'pro@example.com');
   await signUp(app, owner, 'ada@example.com');
   const { id } = (await owner.send('POST', '/api/projects', requestBody())).json().project;
   const [lead] = (await pro.get('/api/leads')).json().leads;
-  await workUntilDone(owner, pro, { id, lead, today: app.clock.now().toISOString().slice(0, 10) });
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const meanwhile = () => app.clock.advance({ hours: COUNTED_AFTER_HOURS });
+  await workUntilDone(owner, pro, { id, lead, today, meanwhile });
   const words = { projectId: id, proId, stars: 5, text: 'Dry again, and tidy.' };
   expect((await owner.send('POST', '/api/reviews', words)).statusCode).toBe(201);
   await passDays(app, 14, [owner, pro]);

@@ -97,6 +97,7 @@ const happened: Readonly<Record<HomeownerNews['kind'], string>> = {
   'quote-expiring': 'A price is about to expire',
   'quote-expired': 'A price has expired',
   agreed: 'You agreed on a price',
+  started: 'Your pro says that the work has started',
   'said-done': 'Your pro says that the work is done',
   'work-done': 'The work is done',
   paid: 'Your project was marked as paid',

@@ -89,6 +89,7 @@ const templates: Readonly<Record<HomeownerNews['kind'], MailTemplate>> = {
   'quote-expiring': 'project_quote_expiring',
   'quote-expired': 'project_quote_expired',
   agreed: 'project_agreed',
+  started: 'project_scheduled',
   'said-done': 'project_said_done',
   'work-done': 'project_done',
   paid: 'project_paid',

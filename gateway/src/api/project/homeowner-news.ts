@@ -22,6 +22,8 @@ export type QuoteNews =
 
 /** An update about agreed work; amounts are the agreed cents. */
 export type WorkNews =
+  /** At a time that the homeowner didn't know. */
+  | { kind: 'started'; proId: string }
   | { kind: 'said-done'; proId: string; until: string; totalCents: number }
   /** Only a homeowner with an account may review the company. */
   | { kind: 'work-done'; proId: string; isConfirmed: boolean; mayReview: boolean; totalCents: number }

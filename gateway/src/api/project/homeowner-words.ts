@@ -86,6 +86,7 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
     case 'quote-expired':
     case 'agreed':
       return quoteWords(title, news, companyOf(whole, news.proId));
+    case 'started':
     case 'said-done':
     case 'work-done':
     case 'paid':

@@ -17,7 +17,7 @@ import { appendEvents } from './record-append.ts';
 import { sha256 } from './sha256.ts';
 
 /** Who reads a record: its homeowner, who sees everything, or a pro, by its match. */
-export type RecordReader = { kind: 'homeowner' } | { kind: 'pro'; matchId: string };
+export type RecordReader = { kind: 'homeowner' } | { kind: 'pro'; matchId: string; isOver: boolean };
 
 /** What every pro may see. The homeowner's contact details are in none of these. */
 const OF_EVERY_PRO: readonly string[] = ['requested', 'cancelled', 'erased'] satisfies RecordEventType[];
@@ -72,6 +72,8 @@ async function streamOf(db: Db, id: string): Promise<string> {
 
 function maySee(reader: RecordReader, { part, type }: EventRow): boolean {
   if (reader.kind === 'homeowner') return true;
+  // The request's description.
+  if (reader.isOver && type === 'requested') return false;
   return part === reader.matchId || OF_EVERY_PRO.includes(type);
 }
 

@@ -54,7 +54,7 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
         const lead = await findLead(deps.db, pro.id, id);
         if (lead === undefined) throw notFoundError('There is no such lead.');
         named(reply);
-        return readRecord(deps, lead.project, { kind: 'pro', matchId: lead.match.id });
+        return readRecord(deps, lead.project, { kind: 'pro', matchId: lead.match.id, isOver: lead.isOver });
       },
     }),
   );

@@ -4,19 +4,19 @@ import type { Db } from '#db/db.ts';
 import { reviews } from '#db/review-tables.ts';
 import { monthsBefore } from '#retention/months-before.ts';
 import { deleteRows } from '#retention/some-rows.ts';
-import { SEALED } from './review-status.ts';
+import { isUnread } from './review-status.ts';
 
 /**
- * Deletes what companies wrote about a forgotten homeowner, with the replies, and the homeowner's sealed reviews, which
- * nobody has read. Published ones lose their name with the account.
+ * Deletes what companies wrote about a forgotten homeowner, with the replies, and the homeowner's sealed and waiting reviews,
+ * which nobody has read. Published ones lose their name with the account.
  */
 export async function eraseReviews(
   tx: Db,
   { userId, projectIds }: { userId: string; projectIds: readonly string[] },
 ): Promise<void> {
-  await tx.delete(reviews).where(and(eq(reviews.userId, userId), eq(reviews.status, SEALED)));
+  await tx.delete(reviews).where(and(eq(reviews.userId, userId), isUnread));
   if (projectIds.length === 0) return;
-  const isTheirs = or(eq(reviews.side, 'pro'), eq(reviews.status, SEALED));
+  const isTheirs = or(eq(reviews.side, 'pro'), isUnread);
   await tx.delete(reviews).where(and(inArray(reviews.projectId, [...projectIds]), isTheirs));
 }
 

@@ -6,7 +6,7 @@ import { proProfiles, projects, pros, users } from '#db/tables.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { replyRemovedMail, reviewHiddenMail } from '#mail/review-mails.ts';
 import { recountRating } from './review-rows.ts';
-import { HIDDEN, OPENED, PUBLISHED } from './review-status.ts';
+import { HIDDEN, OPENED, PUBLISHED, WAITING } from './review-status.ts';
 
 /** The desk's decision about a review, with its reason. */
 export interface Taken {
@@ -14,12 +14,12 @@ export interface Taken {
   reason: string;
 }
 
-/** Hides an open review and mails its writer the reason; false if it isn't open anymore. */
+/** Hides an open or waiting review and mails its writer the reason; false if it is hidden already. */
 export async function hideReview(tx: Db, deps: AppDeps, { id, reason }: Taken): Promise<boolean> {
   const [hidden] = await tx
     .update(reviews)
     .set({ status: HIDDEN })
-    .where(and(eq(reviews.id, id), inArray(reviews.status, [PUBLISHED, OPENED])))
+    .where(and(eq(reviews.id, id), inArray(reviews.status, [PUBLISHED, OPENED, WAITING])))
     .returning();
   if (hidden === undefined) return false;
   if (hidden.proId !== null) await recountRating({ db: tx }, hidden.proId);

@@ -64,7 +64,8 @@ export async function openIfDue(
 ): Promise<void> {
   const pair = await readPair(tx, whole.project.id, matched.pro.id);
   const areBothIn = pair.homeowner !== undefined && pair.pro !== undefined;
-  if (areBothIn || deps.clock.now() >= sealEnd(doneAt)) await openReviews(tx, deps, { whole, matched });
+  if (areBothIn || deps.clock.now() >= sealEnd(doneAt))
+    await openReviews(tx, deps, { whole, matched, doneAt });
 }
 
 /** A review that the project's state does not allow: status 409. */

@@ -10,6 +10,7 @@ import type { Db } from '#db/db.ts';
 import { sessions } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
 import { hashToken, readCookie, sessionToken } from '#http/cookies.ts';
+import { noteNetwork } from './account-networks.ts';
 import { forgetDeviceOfSession, rememberDevice } from './devices.ts';
 import { type ProofKind, SESSION_DAYS, type User } from './session-queries.ts';
 
@@ -60,6 +61,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
   });
   if (by !== undefined) await noteProof(tx, deps, { sessionId, by });
+  await noteNetwork(tx, deps, { userId, ip: request.ip });
   await audit(tx, deps, { kind: 'signed-in', actor: { kind: 'account', id: userId }, subject: sessionId });
   const browser = { token: readCookie(deps.config, request, 'device'), userId, sessionId };
   const device = await rememberDevice(tx, deps, browser);

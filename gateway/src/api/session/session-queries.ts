@@ -8,6 +8,7 @@ import { transact } from '#db/db.ts';
 import { sessions } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
 import { clearCookie, hashToken, readCookie, setCookie } from '#http/cookies.ts';
+import { noteNetwork } from './account-networks.ts';
 import { DEVICE_DAYS } from './devices.ts';
 
 /** An account's row in the database. */
@@ -85,6 +86,7 @@ async function readAccount(deps: AppDeps, request: FastifyRequest): Promise<Acco
   const now = deps.clock.now();
   if (now.getTime() - row.session.lastSeenAt.getTime() > TOUCH_MS) {
     await deps.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id));
+    await noteNetwork(deps.db, deps, { userId: row.user.id, ip: request.ip });
   }
   const { id: sessionId, provenAt, provenWith, passkeyAt } = row.session;
   return { user: row.user, sessionId, staffRole: row.staffRole, provenAt, provenWith, passkeyAt };

@@ -4,7 +4,7 @@ import type { ActingPro } from '#access/caller.ts';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
 import type { Sender } from '#api/photo/photo-rows.ts';
-import { findLead } from '#api/lead/lead-queries.ts';
+import { findLead, type LeadRow } from '#api/lead/lead-queries.ts';
 import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
 import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
 import { isShown, type ProRow } from '#api/pro/pro-queries.ts';
@@ -25,13 +25,16 @@ export interface OwnThread {
   project: ProjectRow;
   pro: ProRow;
   disclosure: DisclosureRow | null;
+  /** Whether the caller is the pro of a lead that is over, who no longer sees the homeowner's photos. */
+  isOverForPro: boolean;
   /** Whether the company can get messages: it is verified, or both sides agreed on a price. */
   isReachable: boolean;
 }
 
 /** The thread that a caller asks for; undefined for everybody else's, and for a company without an inbox. */
 export async function findThread(db: Db, caller: ThreadCaller): Promise<OwnThread | undefined> {
-  const isIt = await conditionOf(db, caller);
+  const lead = caller.side === 'pro' ? await findLead(db, caller.pro.id, caller.leadId) : undefined;
+  const isIt = conditionOf(caller, lead);
   if (isIt === undefined) return undefined;
   const [found] = await db
     .select({ match: projectPros, project: projects, pro: pros, disclosure: disclosures })
@@ -43,14 +46,11 @@ export async function findThread(db: Db, caller: ThreadCaller): Promise<OwnThrea
     .where(isIt);
   if (found === undefined) return undefined;
   const isReachable = isShown(found.pro) || (await agreedPro(db, found.project.id)) === found.pro.id;
-  return { ...found, side: caller.side, isReachable };
+  return { ...found, side: caller.side, isOverForPro: lead?.isOver ?? false, isReachable };
 }
 
-async function conditionOf(db: Db, caller: ThreadCaller) {
-  if (caller.side === 'pro') {
-    const lead = await findLead(db, caller.pro.id, caller.leadId);
-    return lead && eq(projectPros.id, lead.match.id);
-  }
+function conditionOf(caller: ThreadCaller, lead: LeadRow | undefined) {
+  if (caller.side === 'pro') return lead && eq(projectPros.id, lead.match.id);
   const isOwn = isOwnedBy(caller.owner);
   const { projectId, proId } = caller;
   return isOwn && and(eq(projectPros.projectId, projectId), eq(projectPros.proId, proId), isOwn);

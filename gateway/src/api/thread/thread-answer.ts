@@ -1,5 +1,5 @@
 import { OPEN_DAYS_AFTER_DONE, type ThreadClosing, type ThreadSide } from '@nestwright/domain/thread/rules';
-import type { Thread } from '@nestwright/domain/thread/schema';
+import type { Message, Thread } from '@nestwright/domain/thread/schema';
 import type { AppDeps } from '#app-deps.ts';
 import { contactFor } from '#api/disclosure/contact-for.ts';
 import type { Db } from '#db/db.ts';
@@ -28,7 +28,7 @@ export async function threadAnswer(
     // The homeowner is not named: an open page must lose the name within a second once contact is revoked.
     with: side === 'homeowner' ? pro.name : 'the homeowner',
     service: project.service,
-    messages,
+    messages: thread.isOverForPro ? messages.map(withoutPhotos) : messages,
     hasEarlier: (messages[0]?.n ?? 1) > 1,
     milestones: await milestonesOf(db, thread),
     newest: await newestOf(db, match.id),
@@ -37,6 +37,11 @@ export async function threadAnswer(
     closed: closingOf(thread, sides, deps.clock.now()),
     knowsContact: side === 'pro' || contact !== null,
   };
+}
+
+/** A homeowner's message without its photos, which show their home. */
+function withoutPhotos(message: Message): Message {
+  return message.side === 'homeowner' ? { ...message, photos: [] } : message;
 }
 
 /** Why a side can't write now; null if it can. */

@@ -1,11 +1,13 @@
 import { readDeal, type StoredFacts } from './deal-facts.ts';
 import type { DealModel, ModelDeal } from './deal-model.ts';
-import type { DealWorld } from './deal-world.ts';
+import { feeOf, hasReasonToOwe, isUnderWay, liveDeal } from './deal-moves.ts';
+import { type DealWorld, readOffers } from './deal-world.ts';
 
-/** Checks after every step that the tables match the model, and those of the ten invariants that the tables can show. */
+/** Checks after every step that the tables match the model, and those of the eleven invariants that the tables can show. */
 export async function checkStep(model: DealModel, world: DealWorld): Promise<void> {
   const facts = await readDeal(world);
   expect(shownOf(facts, world)).toEqual(expectedOf(model, world));
+  await checkFee(model, world);
   checkKept(facts, world);
   checkSums(facts);
   checkMails(facts, { model, world });
@@ -75,6 +77,17 @@ function shownOf(facts: StoredFacts, { pros }: DealWorld): ReturnType<typeof exp
       .toSorted(),
     reviews: facts.reviews.toSorted(),
   };
+}
+
+/** The homeowner owes a fee only for a reason that the pro alone can't make, whatever the state is called. */
+async function checkFee(model: DealModel, world: DealWorld): Promise<void> {
+  const deal = liveDeal(model);
+  if (deal === null) return;
+  const now = world.app.clock.now();
+  const { agreement } = await readOffers(world);
+  const feeCents = agreement?.cancelling?.feeCents ?? 0;
+  expect([feeCents > 0, feeCents > 0 && !hasReasonToOwe(deal, now)]).toEqual([feeCents > 0, false]);
+  if (isUnderWay(deal)) expect(feeCents).toBe(feeOf(model, deal, now));
 }
 
 /** Events and versions are only ever added. */

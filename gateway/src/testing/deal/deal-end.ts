@@ -9,7 +9,7 @@ import { mails } from '#db/mail-tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
 import { replay } from '#testing/replay-events.ts';
 import type { DealModel } from './deal-model.ts';
-import { countLines } from './deal-moves.ts';
+import { countLines, isOverFor } from './deal-moves.ts';
 import { type DealWorld, MARK, readOffers } from './deal-world.ts';
 
 /** Checks at the end: the record, what each side reads, and what the database itself refuses. */
@@ -27,9 +27,10 @@ export async function checkEnd(model: DealModel, world: DealWorld): Promise<void
       model.pros[who]!.head,
     ]);
     if (lead.agreement !== null) expect(lead.agreement.proId).toBe(pro.id);
-    // A pro reads contact details if and only if a live disclosure names it; in a record it never does.
+    // A pro reads contact details if and only if a live disclosure names it and its lead isn't over; in a record it never does.
     const leads = await pro.browser.get('/api/leads');
-    expect([who, MARK.test(leads.body)]).toEqual([who, model.pros[who]!.isNamed]);
+    const reads = model.pros[who]!.isNamed && !isOverFor(model, who);
+    expect([who, MARK.test(leads.body)]).toEqual([who, reads]);
     expect((await pro.browser.get(`/api/leads/${pro.leadId}/record`)).body).not.toMatch(MARK);
   }
   await checkRefusals(world);

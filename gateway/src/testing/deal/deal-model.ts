@@ -19,6 +19,7 @@ export interface ModelPro {
   isNamed: boolean;
   /** Day of its visit. */
   visit: string | null;
+  window: string;
   quote: QuoteState | 'draft';
   /** Whether its price was declined because another one was accepted. */
   isPassedOver: boolean;
@@ -40,6 +41,15 @@ export interface ModelChange {
   expiresAt: Date;
 }
 
+/** When agreed work starts, until it has started. */
+export interface ModelWork {
+  date: string;
+  start: Date;
+  end: Date;
+  isAgreed: boolean;
+  toldAt: Date;
+}
+
 /** The agreement that was made last. */
 export interface ModelDeal {
   who: number;
@@ -47,7 +57,13 @@ export interface ModelDeal {
   state: AgreementState;
   nowCents: number;
   lines: QuoteLine[];
-  work: { date: string; notifiedAt: Date } | null;
+  work: ModelWork | null;
+  /** Every start that the homeowner agreed to: in the terms, or as a visit. */
+  agreedStarts: Date[];
+  /** Visits for the work, in the order in which they were booked. */
+  booked: { date: string; window: string; start: Date; end: Date }[];
+  /** Every time that the pro chose alone. */
+  told: { at: Date; end: Date }[];
   lapsesAt: Date | null;
   change: ModelChange | null;
   payment: NotedPayment | null;
@@ -81,6 +97,7 @@ export function newModel({
     answer: 'waiting',
     isNamed: isTicked,
     visit: null,
+    window: '',
     quote: 'draft',
     isPassedOver: false,
     isAsked: false,

@@ -3,7 +3,7 @@ import { CANCELLATION_NOTICE_HOURS } from '@nestwright/domain/cancellation/rules
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { endOfDayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
 
-import { type DealModel, FREE_HOURS, HOME, HOUR_MS, type ModelDeal } from './deal-model.ts';
+import { type DealModel, FREE_HOURS, HOME, HOUR_MS, type ModelDeal, type ModelWork } from './deal-model.ts';
 
 /** The agreement, unless it was cancelled. */
 export function liveDeal({ deal }: DealModel): ModelDeal | null {
@@ -18,6 +18,14 @@ export function isUnderWay(deal: ModelDeal | null): deal is ModelDeal {
 /** Whether no step about a price is possible anymore. */
 export function isClosed(model: DealModel): boolean {
   return model.status === 'Cancelled' || model.status === 'Done' || liveDeal(model) !== null;
+}
+
+/** Whether a pro's lead ended in any way but its own done work. */
+export function isOverFor(model: DealModel, who: number): boolean {
+  const { answer, quote } = model.pros[who]!;
+  const live = liveDeal(model);
+  const isOthers = live !== null && live.who !== who;
+  return answer === 'declined' || quote === 'declined' || model.status === 'Cancelled' || isOthers;
 }
 
 /** Ends whatever was open when a project is cancelled. */
@@ -58,26 +66,46 @@ export function moveDeal(model: DealModel, deal: ModelDeal, state: AgreementStat
   if (state === 'done') model.status = 'Done';
 }
 
+/** Sets the time of the work, unless it has started. */
+export function setWork(deal: ModelDeal, work: ModelWork): void {
+  if (deal.state !== 'agreed') return;
+  deal.work = work;
+  if (work.isAgreed) deal.agreedStarts.push(work.start);
+  else deal.told.push({ at: work.toldAt, end: work.end });
+}
+
 /** What cancelling costs the homeowner. */
 export function feeOf(model: DealModel, deal: ModelDeal, now: Date): number {
   const { feeCents, startsOn } = model.pros[deal.who]!;
-  if (deal.state === 'in-work') return feeCents;
   const free = freeFor(deal, startsOn);
-  return now > free.from && now < free.again ? feeCents : 0;
+  return now > free.from && (deal.state === 'in-work' || now < free.again) ? feeCents : 0;
 }
 
-/** The period in which cancelling costs something. */
+/** The period in which cancelling costs something; `again` if the work hasn't started by then. */
 function freeFor({ work }: ModelDeal, startsOn: string | null): { from: Date; again: Date } {
   const never = new Date(8e15);
   const hoursBefore = (start: Date) => start.getTime() - FREE_HOURS * HOUR_MS;
-  const agreed = startsOn === null ? null : momentAtHome(HOME, startsOn, '08:00');
-  const from = agreed === null ? never : new Date(hoursBefore(agreed));
-  if (work === null) return { from, again: startsOn === null ? never : endOfDayAtHome(HOME, startsOn) };
-  const again = momentAtHome(HOME, work.date, '11:00');
-  if (startsOn !== null && work.date <= startsOn) return { from, again };
-  const start = momentAtHome(HOME, work.date, '08:00');
-  const notice = Math.min(work.notifiedAt.getTime() + CANCELLATION_NOTICE_HOURS * HOUR_MS, start.getTime());
-  return { from: new Date(Math.max(hoursBefore(start), notice)), again };
+  const terms = startsOn === null ? null : hoursBefore(momentAtHome(HOME, startsOn, '08:00'));
+  if (work === null)
+    return {
+      from: terms === null ? never : new Date(terms),
+      again: startsOn === null ? never : endOfDayAtHome(HOME, startsOn),
+    };
+  const again = work.end;
+  if (work.isAgreed) return { from: new Date(hoursBefore(work.start)), again };
+  const notice = work.toldAt.getTime() + CANCELLATION_NOTICE_HOURS * HOUR_MS;
+  return { from: new Date(Math.max(notice, work.end.getTime(), terms ?? 0)), again };
+}
+
+/**
+ * Whether the homeowner has a reason to owe a fee, from everything that happened: a start that they agreed to is near, or
+ * they were told of a time 24 hours ago, and it is over.
+ */
+export function hasReasonToOwe({ agreedStarts, told }: ModelDeal, now: Date): boolean {
+  const isNear = (start: Date) => now.getTime() > start.getTime() - FREE_HOURS * HOUR_MS;
+  const isOver = ({ at, end }: ModelDeal['told'][number]) =>
+    now.getTime() > at.getTime() + 24 * HOUR_MS && now > end;
+  return agreedStarts.some(isNear) || told.some(isOver);
 }
 
 /** Whether a price can contain a line. */

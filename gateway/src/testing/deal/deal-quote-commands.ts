@@ -3,7 +3,7 @@ import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { dayAtHome, endOfDayAtHome } from '#api/quote/quote-days.ts';
+import { dayAtHome, endOfDayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
 import { setMayContact } from '#testing/test-request.ts';
 import {
   type DealCommand,
@@ -52,7 +52,7 @@ export function offer({ who, isStale, days, lines, startsIn }: Offer): DealComma
   return dealCommand(`offer(${who}${isStale ? ', stale' : ''})`, async (context) => {
     const { model, world, now } = context;
     const pro = model.pros[who]!;
-    const total = countLines(lines);
+    const total = countLines(lines) || null;
     const today = dayAtHome(HOME, now);
     const validUntil = addDays(today, days);
     const startsOn = startsIn === null ? null : addDays(today, startsIn);
@@ -143,6 +143,9 @@ function agree({ model, now }: StepContext, who: number): void {
     nowCents: mine.totalCents,
     lines: mine.lines,
     work: null,
+    agreedStarts: mine.startsOn === null ? [] : [momentAtHome(HOME, mine.startsOn, '08:00')],
+    booked: [],
+    told: [],
     change: null,
     payment: null,
   };

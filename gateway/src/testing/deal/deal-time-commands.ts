@@ -52,7 +52,7 @@ const othersOf = ({ others }: DealModel) =>
 /** The homeowner has another pro asked, once a place is free or nobody has offered a price for two days. */
 function askAnother(): DealCommand {
   return dealCommand('ask another pro', async ({ model, world, now }) => {
-    const hasPrice = model.pros.some(({ quote }) => quote === 'offered' || quote === 'accepted');
+    const hasPrice = model.pros.some(({ quote }) => quote === 'offered') || liveDeal(model) !== null;
     const isOver = model.status === 'Cancelled' || model.status === 'Done';
     // Pros that were asked later never answer and keep their places.
     const isFree = hasFreePlace([...model.pros, ...othersOf(model)], model.createdAt, now);

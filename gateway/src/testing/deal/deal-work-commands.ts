@@ -1,9 +1,11 @@
 import { changedLines } from '@nestwright/domain/change-order/rules';
 import { addDays } from '@nestwright/domain/clock/rules';
+import { WINDOWS } from '@nestwright/domain/project/rules';
 import { paymentStep } from '@nestwright/domain/payment/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import fc from 'fast-check';
-import { dayAtHome, endOfDayAtHome } from '#api/quote/quote-days.ts';
+import { wallClock, zoneOfHome } from '#data/time-zones.ts';
+import { dayAtHome, endOfDayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
 import {
   type DealCommand,
   dealCommand,
@@ -13,7 +15,7 @@ import {
   sendStep,
   statusOf,
 } from './deal-command.ts';
-import { HOME } from './deal-model.ts';
+import { type DealModel, HOME, type ModelDeal } from './deal-model.ts';
 import {
   closeProject,
   countLines,
@@ -23,33 +25,52 @@ import {
   liveDeal,
   moveDeal,
   releasePro,
+  setWork,
 } from './deal-moves.ts';
 import { line } from './deal-quote-commands.ts';
 import { readOffers } from './deal-world.ts';
-
-const WINDOW = '08:00AM-11:00AM';
 
 /** The pro whose price was agreed on, or another one. */
 const agreedOr = ({ model }: StepContext, other: number | null): number => other ?? model.deal?.who ?? 0;
 const someone = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, fc.nat(2));
 
-/** A pro schedules its visit or, once its price is agreed on, the work. */
-export function schedule({ other, days }: { other: number | null; days: number }): DealCommand {
-  return dealCommand(`schedule(${other ?? 'agreed'}, ${days})`, async (context) => {
+/** A pro alone schedules its visit or, once its price is agreed on, the work. */
+export function schedule({
+  other,
+  days,
+  window = 0,
+}: {
+  other: number | null;
+  days: number;
+  window?: number;
+}): DealCommand {
+  return dealCommand(`schedule(${other ?? 'agreed'}, ${days}, ${window})`, async (context) => {
     const { model, world, now } = context;
     const who = agreedOr(context, other);
     const pro = model.pros[who]!;
     const deal = liveDeal(model);
     const date = addDays(dayAtHome(HOME, now), days);
+    const times = WINDOWS[window]!;
     const isTheirs = deal === null || deal.who === who;
     const isOver = model.status === 'Cancelled' || model.status === 'Done';
     const canSchedule = deal === null || isUnderWay(deal);
     const isPossible = !isOver && pro.answer === 'accepted' && isTheirs && canSchedule;
-    const { statusCode } = await leadCall(world.pros[who]!, 'schedule', { date, window: WINDOW });
-    expect(statusCode).toBe(statusOf(isPossible));
-    if (!isPossible) return;
-    if (deal !== null && deal.work?.date !== date) deal.work = { date, notifiedAt: now };
-    pro.visit = date;
+    const isFirst = deal === null ? pro.visit === null : deal.work === null;
+    const isSame = !isFirst && pro.visit === date && pro.window === times.value;
+    const start = momentAtHome(HOME, date, times.start);
+    const hasBegun = isPossible && !isSame && start <= now;
+    const { statusCode } = await leadCall(world.pros[who]!, 'schedule', { date, window: times.value });
+    expect(statusCode).toBe(hasBegun ? 422 : statusOf(isPossible));
+    if (!isPossible || hasBegun || isSame) return;
+    if (deal !== null) {
+      const isAgreed = deal.work === null && pro.startsOn === date;
+      const end = momentAtHome(HOME, date, times.end);
+      const isOfTerms = pro.startsOn === date;
+      const from = isOfTerms ? momentAtHome(HOME, date, '08:00') : start;
+      const booked = deal.booked.find((one) => one.date === date && one.window === times.value);
+      setWork(deal, { date, start: booked?.start ?? from, end: booked?.end ?? end, isAgreed, toldAt: now });
+    }
+    Object.assign(pro, { visit: date, window: times.value });
     if (model.status === 'Accepted') model.status = 'Scheduled';
   });
 }
@@ -64,7 +85,7 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
     const { deal } = model;
     const mine = deal?.who === who ? deal : null;
     const isPossible = {
-      start: mine?.state === 'agreed' && mine.work !== null && mine.work.date <= dayAtHome(HOME, now),
+      start: mine?.state === 'agreed',
       'said-done': mine?.state === 'in-work',
       cancel: mine !== null && ['agreed', 'in-work', 'disputed'].includes(mine.state),
     }[step];
@@ -72,6 +93,7 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
       leadCall(world.pros[who]!, `agreement/${step}`, { commandId }),
     );
     if (!isTaken || mine === null) return;
+    if (step === 'start') beginNow(model, mine, now);
     moveDeal(
       model,
       mine,
@@ -82,12 +104,33 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
   });
 }
 
+/** Work that starts without a time, or before it, has a time that the pro chose alone. */
+function beginNow(model: DealModel, deal: ModelDeal, now: Date): void {
+  const { date, minutes } = wallClock(zoneOfHome(HOME), now);
+  if (deal.work !== null && deal.work.date <= date) return;
+  const times = WINDOWS[minutes < 11 * 60 ? 0 : minutes < 14 * 60 ? 1 : minutes < 17 * 60 ? 2 : 3];
+  const booked = deal.booked.find((one) => one.date === date && one.window === times.value);
+  const isOfTerms = model.pros[deal.who]!.startsOn === date;
+  const start = momentAtHome(HOME, date, isOfTerms ? '08:00' : times.start);
+  const end = momentAtHome(HOME, date, times.end);
+  setWork(deal, {
+    date,
+    start: booked?.start ?? start,
+    end: booked?.end ?? end,
+    isAgreed: false,
+    toldAt: now,
+  });
+  Object.assign(model.pros[deal.who]!, { visit: date, window: times.value });
+  if (model.status === 'Accepted') model.status = 'Scheduled';
+}
+
 /** The homeowner confirms or disputes work that is said to be done. */
 export function answerWork(step: 'confirm' | 'dispute'): DealCommand {
   return dealCommand(step, async (context) => {
     const { model, world, now } = context;
     const { deal } = model;
-    const isPossible = deal?.state === 'said-done' || (step === 'confirm' && deal?.state === 'disputed');
+    const states = step === 'confirm' ? ['said-done', 'disputed'] : ['said-done', 'in-work'];
+    const isPossible = deal !== null && states.includes(deal.state);
     const words = step === 'dispute' ? { words: 'The gutter leaks.' } : {};
     const isTaken = await sendStep(context, deal === null ? 404 : statusOf(isPossible), (commandId) =>
       ownerCall(world, `agreement/${step}`, { commandId, ...words }),
@@ -160,7 +203,7 @@ export function propose({ pro, isStale, added, removed, days }: Proposal): DealC
     const baseHash = (isStale ? 'x'.repeat(43) : agreement?.headHash) ?? 'y'.repeat(43);
     const body = { baseHash, removed: off, added, words: 'While you are there.', validUntil };
     const change = deal && changedLines(deal.lines, { removed: off, added });
-    const total = change?.ok ? countLines(change.lines) : null;
+    const total = (change?.ok && countLines(change.lines)) || null;
     const isMine = deal !== null && (who === null || deal.who === who);
     const isOpen = isMine && isUnderWay(deal) && !isStale && deal.change === null;
     const unknown = who === null && deal === null ? 404 : null;
@@ -229,7 +272,8 @@ const decision = fc.record({
 
 /** What both sides do under an agreement, and try to do without one. */
 export const workCommands: fc.Arbitrary<DealCommand>[] = [
-  fc.record({ other: someone, days: fc.nat(3) }).map(schedule),
+  fc.record({ other: someone, days: fc.nat(3), window: fc.nat(3) }).map(schedule),
+  fc.record({ other: fc.constant(null), days: fc.nat(1), window: fc.nat(3) }).map(schedule),
   fc
     .record({ other: someone, step: fc.constantFrom<ProStep>('start', 'said-done', 'cancel') })
     .map(stepAsPro),

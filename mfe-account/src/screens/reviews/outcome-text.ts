@@ -1,3 +1,4 @@
+import { WAITING_TEXT } from '@nestwright/domain/review/rules';
 import type { Review } from '@nestwright/domain/review/schema';
 
 /** The outcome of the form that led to this page; undefined if none did. */
@@ -15,7 +16,8 @@ export function outcomeText(done: string | null, reviews: readonly Review[]): st
 }
 
 /** Confirms a review that was sent. */
-export function thanksFor({ opensAt }: Review): string {
+export function thanksFor({ opensAt, status }: Review): string {
+  if (status === 'Waiting') return `Thank you. ${WAITING_TEXT}`;
   return opensAt === null
     ? 'Thank you. Your review is published.'
     : 'Thank you. Your review is sealed for now.';

@@ -34,9 +34,10 @@ test('after a finished project its pro can be reviewed, once', async () => {
 });
 
 test.each([
-  ['sealed', '2026-12-04T15:00:00Z', 'Thank you. Your review is sealed for now.'],
-  ['published', null, 'Thank you. Your review is published.'],
-])('a sent review that is %s is confirmed in a line that takes the focus', async (_how, opensAt, said) => {
+  ['Sealed', '2026-12-04T15:00:00Z', 'Thank you. Your review is sealed for now.'],
+  ['Published', null, 'Thank you. Your review is published.'],
+  ['Waiting', null, 'Thank you. We check your review before others can read it.'],
+])('a sent review that is %s is confirmed in a line that takes the focus', async (status, opensAt, said) => {
   storeSession();
   const review = {
     id: 'r1',
@@ -46,7 +47,7 @@ test.each([
     service: 'Roofing',
     stars: 5,
     text: 'Tidy.',
-    status: opensAt === null ? 'Published' : 'Sealed',
+    status,
     opensAt,
     createdAt: '2026-11-20T15:00:00Z',
   };

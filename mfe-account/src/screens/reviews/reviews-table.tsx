@@ -1,3 +1,4 @@
+import { WAITING_TEXT } from '@nestwright/domain/review/rules';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
 import type { Review } from '@nestwright/domain/review/schema';
@@ -58,6 +59,7 @@ export function ReviewsTable({ reviews, hasSamples }: ReviewsTableProps) {
                 <td>{dayText(review.createdAt, zone)}</td>
                 <td>
                   {review.status}
+                  {review.status === 'Waiting' && <span className={css.until}>{WAITING_TEXT}</span>}
                   {review.opensAt !== null && (
                     <span className={css.until}>until {dayText(review.opensAt, zone)} at the latest</span>
                   )}

@@ -64,6 +64,11 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
 
   return (
     <Slip title={`${lead.service || 'Home'} request`} rows={leadRows(lead)} stamp={leadStamp(lead)}>
+      {lead.isOver === true && (
+        <p className={css.note}>
+          This request is over for you, so you no longer see its description, photos and contact details.
+        </p>
+      )}
       {lead.description !== '' && (
         <blockquote className={css.words}>
           <p>{lead.description}</p>

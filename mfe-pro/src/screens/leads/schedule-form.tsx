@@ -1,5 +1,5 @@
-import { localDate } from '@nestwright/domain/clock/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
+import { wallTime } from '@nestwright/domain/hours/rules';
 import { appointmentSchema, type Appointment, type Lead } from '@nestwright/domain/lead/schema';
 import { DEFAULT_WINDOW, WINDOWS, windowLabel } from '@nestwright/domain/project/rules';
 import { inPage, typedText, useRefusedForm } from '@nestwright/domain/form/store';
@@ -7,6 +7,7 @@ import { Button } from '@nestwright/kit/button';
 import { DateField } from '@nestwright/kit/date-field';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { SelectField } from '@nestwright/kit/select-field';
+import { beginErrors } from '@nestwright/domain/visit-date/rules';
 import { useState, type FormEvent } from 'react';
 
 import { leadPath } from '#account/pro-paths.ts';
@@ -25,7 +26,8 @@ const windowOptions = WINDOWS.map(({ value }) => ({ value, label: windowLabel(va
 /** Day and window of the visit. It starts with the scheduled time, or else the homeowner's preferred time. */
 export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFormProps) {
   const start = lead.appointment ?? lead;
-  const [today] = useState(() => localDate(new Date(), lead.timeZone));
+  const [opened] = useState(() => wallTime(new Date(), lead.timeZone));
+  const today = opened.date;
   const refused = useRefusedForm();
   const typed = typedText(refused, 'date');
   const [date, setDate] = useState(typed ?? (start.date < today ? '' : start.date));
@@ -34,7 +36,10 @@ export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFor
       DEFAULT_WINDOW,
   );
   const [isChecked, setIsChecked] = useState(refused !== undefined);
-  const errors = fieldErrors(appointmentSchema, { date, window });
+  const errors: Record<string, string> = {
+    ...beginErrors({ date, window }, opened),
+    ...fieldErrors(appointmentSchema, { date, window }),
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -65,6 +70,7 @@ export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFor
         options={windowOptions}
         value={window}
         onValueChange={(value) => setWindow(WINDOWS.find((one) => one.value === value)?.value ?? window)}
+        error={isChecked ? errors['window'] : undefined}
       />
       <div className={css.actions}>
         <Button type="submit" busy={isBusy}>

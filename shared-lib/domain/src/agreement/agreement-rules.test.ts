@@ -1,4 +1,9 @@
-import { cancellationFee, freeUntil, type WorkTimes } from '@nestwright/domain/cancellation/rules';
+import {
+  cancellationFee,
+  freeUntil,
+  type WorkTime,
+  type WorkTimes,
+} from '@nestwright/domain/cancellation/rules';
 import {
   afterAgreementStep,
   agreementActors,
@@ -26,6 +31,7 @@ test('each step can be taken only in its states and by its sides', () => {
     'agreed cancel pro: cancelled',
     'agreed lapse timer: cancelled',
     'in-work say-done pro: said-done',
+    'in-work dispute homeowner: disputed',
     'in-work cancel homeowner: cancelled',
     'in-work cancel pro: cancelled',
     'in-work lapse timer: said-done',
@@ -46,16 +52,27 @@ test('every state except the final ones has a timer that ends it', () => {
 });
 
 const terms = { freeUntilHours: 48, feeCents: 10_000 };
-const agreed = new Date('2027-03-08T13:00:00Z');
-const times: WorkTimes = { agreed, named: null, missedAt: new Date('2027-03-09T05:00:00Z') };
+const firstDay = new Date('2027-03-08T13:00:00Z');
+const times: WorkTimes = { firstDay, work: null, missedAt: new Date('2027-03-09T05:00:00Z') };
 const fee = (now: string, more: Partial<Parameters<typeof cancellationFee>[0]> = {}) =>
   cancellationFee({ by: 'homeowner', state: 'agreed', times, now: new Date(now), terms, ...more });
+/** A time for three hours of work, which the pro chose alone. */
+const named = (start: string, toldAt: string, more: Partial<WorkTime> = {}): WorkTime => ({
+  start: new Date(start),
+  end: new Date(Date.parse(start) + 3 * 3_600_000),
+  isAgreed: false,
+  toldAt: new Date(toldAt),
+  ...more,
+});
+const unagreed = (start: string, toldAt: string, first: Date | null = null): WorkTimes => {
+  const work = named(start, toldAt);
+  return { firstDay: first, work, missedAt: work.end };
+};
 
 test('cancelling is free until the last second of the free hours and costs the fee after that', () => {
   expect(fee('2027-03-06T13:00:00.000Z')).toBe(0);
   expect(fee('2027-03-06T13:00:00.001Z')).toBe(10_000);
-  expect(fee('2027-03-01T00:00:00Z', { state: 'in-work' })).toBe(10_000);
-  expect(fee('2027-03-09T00:00:00Z', { times: { agreed: null, named: null, missedAt: null } })).toBe(0);
+  expect(fee('2027-03-09T00:00:00Z', { times: { firstDay: null, work: null, missedAt: null } })).toBe(0);
   expect(fee('2027-03-09T00:00:00Z', { by: 'pro' })).toBe(0);
 });
 
@@ -72,18 +89,30 @@ test('without a fee, cancelling is free for as long as the agreement lasts, so n
   expect(fee('2027-03-08T14:00:00Z', { terms: free, state: 'in-work' })).toBe(0);
 });
 
-test('if the pro alone chose the day, cancelling is free until the homeowner has had a day to object', () => {
-  const named = (start: string, notifiedAt: string): WorkTimes => ({
-    agreed: null,
-    named: { start: new Date(start), notifiedAt: new Date(notifiedAt) },
-    missedAt: null,
-  });
-  // The free hours were over when the homeowner was notified.
-  const tomorrow = named('2027-03-03T13:00:00Z', '2027-03-02T10:00:00Z');
-  expect(freeUntil(tomorrow, terms)?.toISOString()).toBe('2027-03-03T10:00:00.000Z');
-  // Notice ends when the work starts.
-  const today = named('2027-03-02T13:00:00Z', '2027-03-02T10:00:00Z');
-  expect(freeUntil(today, terms)?.toISOString()).toBe('2027-03-02T13:00:00.000Z');
-  const nextWeek = named('2027-03-12T13:00:00Z', '2027-03-02T10:00:00Z');
-  expect(freeUntil(nextWeek, terms)?.toISOString()).toBe('2027-03-10T13:00:00.000Z');
+test('a visit that the homeowner agreed to counts from its own start', () => {
+  const visit = named('2027-03-12T15:00:00Z', '2027-03-02T10:00:00Z', { isAgreed: true });
+  expect(freeUntil({ ...times, work: visit }, terms)?.toISOString()).toBe('2027-03-10T15:00:00.000Z');
+});
+
+test('a time that the pro alone chose counts a day after the homeowner was told, and never before it is over', () => {
+  const today = unagreed('2027-03-02T13:00:00Z', '2027-03-02T10:00:00Z');
+  expect(freeUntil(today, terms)?.toISOString()).toBe('2027-03-03T10:00:00.000Z');
+  const nextWeek = unagreed('2027-03-12T13:00:00Z', '2027-03-02T10:00:00Z');
+  expect(freeUntil(nextWeek, terms)?.toISOString()).toBe('2027-03-12T16:00:00.000Z');
+  // An agreed first day still to come keeps its free hours.
+  const early = unagreed('2027-03-02T13:00:00Z', '2027-03-01T10:00:00Z', firstDay);
+  expect(freeUntil(early, terms)?.toISOString()).toBe('2027-03-06T13:00:00.000Z');
+  const untold = { ...today, work: { ...today.work!, toldAt: null } };
+  expect(freeUntil(untold, terms)).toBeNull();
+});
+
+test('starting the work early costs the homeowner nothing', () => {
+  const started = {
+    times: unagreed('2027-03-02T13:00:00Z', '2027-03-02T10:00:00Z'),
+    state: 'in-work',
+  } as const;
+  expect(fee('2027-03-02T13:00:01Z', started)).toBe(0);
+  expect(fee('2027-03-03T10:00:00Z', started)).toBe(0);
+  expect(fee('2027-03-03T10:00:01Z', started)).toBe(10_000);
+  expect(fee('2027-03-05T13:00:00Z', { state: 'in-work' })).toBe(0);
 });

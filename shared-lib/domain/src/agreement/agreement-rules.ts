@@ -22,6 +22,7 @@ const nextStates: Readonly<Record<AgreementState, Partial<Record<AgreementStep, 
   },
   'in-work': {
     'say-done': { to: 'said-done', by: ['pro'] },
+    dispute: { to: 'disputed', by: ['homeowner'] },
     cancel: { to: 'cancelled', by: ['homeowner', 'pro'] },
     lapse: { to: 'said-done', by: ['timer'] },
   },

@@ -54,11 +54,24 @@ export interface LineChange<L extends ChangedLine = ChangedLine> {
 /** Why a change doesn't fit an agreed price. */
 export type ChangeProblem = 'nothing' | 'no-such-line' | 'too-many-lines' | 'no-lines' | 'total';
 
-/** The lines of an agreed price after a change: the remaining ones in order, then the added ones; or why it doesn't fit. */
+type ChangedLines<L> = { ok: true; lines: L[]; totalCents: number } | { ok: false; problem: ChangeProblem };
+
+/**
+ * The lines of an agreed price after a change: the remaining ones in order, then the added ones; or why it doesn't fit. A
+ * price of nothing can't be agreed on.
+ */
 export function changedLines<L extends ChangedLine>(
   lines: readonly L[],
+  change: LineChange<L>,
+): ChangedLines<L> {
+  const changed = applied(lines, change);
+  return changed.ok && changed.totalCents === 0 ? { ok: false, problem: 'total' } : changed;
+}
+
+function applied<L extends ChangedLine>(
+  lines: readonly L[],
   { removed, added }: LineChange<L>,
-): { ok: true; lines: L[]; totalCents: number } | { ok: false; problem: ChangeProblem } {
+): ChangedLines<L> {
   if (removed.length + added.length === 0) return { ok: false, problem: 'nothing' };
   const left = [...lines];
   for (const line of removed) {
@@ -89,7 +102,7 @@ export function linesAfter<L extends ChangedLine>(
     .filter(({ state }) => state === 'accepted')
     .reduce<L[]>(
       (now, change) => {
-        const changed = changedLines(now, change);
+        const changed = applied(now, change);
         return changed.ok ? changed.lines : now;
       },
       [...lines],

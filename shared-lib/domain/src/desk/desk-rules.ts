@@ -21,9 +21,9 @@ export const queueTexts: Readonly<Record<DeskQueue, { title: string; about: stri
     about: 'A homeowner or a company reported what the other side wrote.',
   },
   reviews: {
-    title: 'Reported reviews',
+    title: 'Reviews to check',
     about:
-      'Someone thinks that a review or its reply should not be shown. If you hide it, its author can read why.',
+      'Someone reported a review or its reply, or we hold a review because its two sides may be the same people. If you keep a held review, it counts. If you hide it, its author can read why.',
   },
   'opt-outs': { title: 'Do-not-sell requests', about: 'The law sets a deadline for each.' },
   disputes: {
@@ -57,7 +57,7 @@ export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
     { value: 'remove', label: 'Remove the message for both sides', ends: true },
   ],
   reviews: [
-    { value: 'keep', label: 'Keep it', ends: true },
+    { value: 'keep', label: 'Keep it; a held review counts from now on', ends: true },
     { value: 'hide', label: 'Hide it; its author sees the reason', ends: true },
     {
       value: 'hide-reply',

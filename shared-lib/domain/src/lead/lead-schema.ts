@@ -41,7 +41,7 @@ export const leadSchema = v.object({
   /** The status of the homeowner's project. */
   status: v.picklist(projectStatuses),
   service: v.string(),
-  /** The homeowner's description. */
+  /** The homeowner's description; '' if there is none, or once it is over. */
   description: v.string(),
   serviceTypes: v.array(v.string()),
   propertyType: v.string(),
@@ -77,6 +77,8 @@ export const leadSchema = v.object({
   isChangeAsked: v.optional(v.boolean()),
   /** ISO time of the request. */
   createdAt: v.string(),
+  /** Whether it ended without this pro's work; then there is no description, photo or contact. */
+  isOver: v.optional(v.boolean()),
 });
 /** A matched request, as the matched pro sees it. */
 export type Lead = v.InferOutput<typeof leadSchema>;

@@ -14,10 +14,12 @@ export const WORDS_LIMIT = 1000;
 export const WHAT_MESSAGE = 'Please say what this line is for, in up to 200 characters';
 /** The price editor's message about an invalid quantity. */
 export const QUANTITY_MESSAGE =
-  'Please enter a quantity from 0.01 to 100,000, with at most two decimal places';
+  'Please enter a quantity from 0.01 to 100,000, with at most two decimal places, such as 1.5';
 /** The price editor's message about an invalid amount. */
 export const UNIT_CENTS_MESSAGE =
-  'Please enter a price of at most $10,000,000, with at most two decimal places';
+  'Please enter a price of at most $10,000,000, with at most two decimal places, such as 1,234.50';
+/** The message about a total outside its limits. */
+export const TOTAL_MESSAGE = 'The total must be more than $0 and at most $10,000,000';
 /** The price editor's message about a line whose amount is too high. */
 export const LINE_MESSAGE = 'The price of this line is too high';
 /** The price editor's message about a missing or impossible date. */

@@ -1,3 +1,4 @@
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 
 import { lineText, quoteTerms } from './quote-terms-rules.ts';
@@ -20,7 +21,7 @@ test('the terms of an offer are put into words, and empty terms are left out', (
     days: '1 day',
     valid: 'Until the end of Monday, November 30, 2026',
     payment: 'In full when the work is done',
-    cancelling: 'Free until 48 hours before the work starts, $90.00 after that',
+    cancelling: `Free until 48 hours before the work starts, $90.00 after that. ${UNAGREED_TIME_RULE}`,
   });
   expect(said({ terms: 'Permit included.', startsOn: null, days: 3 })).toMatchObject({
     terms: 'Permit included.',
@@ -40,8 +41,10 @@ test('without a fee, cancelling is free even after the work starts', () => {
     said({ cancellation: { freeUntilHours, feeCents } })['cancelling'];
   expect(cancelling(0, 0)).toBe('Always free');
   expect(cancelling(24, 0)).toBe('Always free');
-  expect(cancelling(0, 100)).toBe('Free until the work starts, $1.00 after that');
-  expect(cancelling(1, 100)).toBe('Free until 1 hour before the work starts, $1.00 after that');
+  expect(cancelling(0, 100)).toBe(`Free until the work starts, $1.00 after that. ${UNAGREED_TIME_RULE}`);
+  expect(cancelling(1, 100)).toBe(
+    `Free until 1 hour before the work starts, $1.00 after that. ${UNAGREED_TIME_RULE}`,
+  );
 });
 
 test('a line shows its quantity unless it is one piece', () => {

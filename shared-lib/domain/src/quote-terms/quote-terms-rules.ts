@@ -1,3 +1,4 @@
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { moneyText, quantityText } from '@nestwright/domain/money/rules';
 import { totalCents } from '@nestwright/domain/quote/rules';
@@ -45,6 +46,6 @@ function paymentText({ lines, pays }: QuoteContent): string {
 function cancellingText({ cancellation: { freeUntilHours, feeCents } }: QuoteContent): string {
   if (feeCents === 0) return 'Always free';
   const hours = freeUntilHours === 1 ? '1 hour' : `${freeUntilHours} hours`;
-  if (freeUntilHours === 0) return `Free until the work starts, ${moneyText(feeCents)} after that`;
-  return `Free until ${hours} before the work starts, ${moneyText(feeCents)} after that`;
+  const start = freeUntilHours === 0 ? 'the work starts' : `${hours} before the work starts`;
+  return `Free until ${start}, ${moneyText(feeCents)} after that. ${UNAGREED_TIME_RULE}`;
 }

@@ -9,6 +9,7 @@ import {
   offeredLineSchema,
   quoteLineSchema,
   textSchema as text,
+  TOTAL_MESSAGE,
   versionNumberSchema as versionNumber,
   wholeSchema as whole,
   WORDS_LIMIT,
@@ -37,8 +38,6 @@ export const ANSWER_MESSAGE = 'Please write your answer';
 
 /** The price editor's message about no lines, or too many. */
 export const LINES_MESSAGE = 'Please enter 1 to 50 lines';
-/** The price editor's message about a total outside its limits. */
-export const TOTAL_MESSAGE = 'The total must be between $0 and $10,000,000';
 /** The price editor's message about a deposit of nothing, or of more than the total. */
 export const DEPOSIT_MESSAGE = 'The deposit must be more than $0 and at most the total';
 /** The price editor's message about a cancellation fee of more than the total. */
@@ -76,9 +75,13 @@ const contentFields = v.strictObject({
   ]),
 });
 
-/** A pro's offer, as filled in. */
+/** A pro's offer, as filled in. It costs something; only older offers, which are still read, were free. */
 export const quoteContentSchema = v.pipe(
   contentFields,
+  v.forward(
+    v.partialCheck([['lines']], ({ lines }) => knownTotal(lines) > 0, TOTAL_MESSAGE),
+    ['lines'],
+  ),
   v.forward(
     v.partialCheck(
       [['lines'], ['cancellation', 'feeCents']],

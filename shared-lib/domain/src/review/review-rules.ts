@@ -26,9 +26,26 @@ export function initials(name: string): string {
 export type ReviewSide = 'homeowner' | 'pro';
 /**
  * The status of a review. `Sealed`: only its author can read it. `Published`: a homeowner's review, which everyone can
- * read. `Opened`: a company's review, which both sides can read. `Hidden`: the desk hid it.
+ * read. `Opened`: a company's review, which both sides can read. `Waiting`: its seal has ended, and the desk looks at it
+ * before it counts. `Hidden`: the desk hid it.
  */
-export type ReviewStatus = 'Sealed' | 'Published' | 'Opened' | 'Hidden';
+export type ReviewStatus = 'Sealed' | 'Waiting' | 'Published' | 'Opened' | 'Hidden';
+
+/** A review of a job that was done sooner than this after the agreement waits for the desk (product/rules#reviews). */
+export const COUNTED_AFTER_HOURS = 2;
+
+/** Why a review waits for the desk, as the desk reads it. */
+export const doubtWords = {
+  price: 'no price above $0 was agreed on',
+  'at-once': `the work was done less than ${COUNTED_AFTER_HOURS} hours after the agreement`,
+  account: 'both sides have the same account, e-mail or phone',
+  device: 'both sides logged in with the same browser',
+  network: 'both sides used the same network',
+} as const;
+/** Says to the author of a sent review that it waits for the desk. */
+export const WAITING_TEXT = 'We check your review before others can read it.';
+/** A reason why a review waits for the desk. */
+export type ReviewDoubt = keyof typeof doubtWords;
 
 /** Days after the work is done for which a review stays sealed, unless both sides have written (product/rules#reviews). */
 export const SEAL_DAYS = 14;

@@ -1,5 +1,10 @@
 import { type ChangeProblem, changedLines } from '@nestwright/domain/change-order/rules';
-import { type QuoteLine, UNIT_CENTS_MESSAGE, WHAT_MESSAGE } from '@nestwright/domain/quote-line/schema';
+import {
+  type QuoteLine,
+  TOTAL_MESSAGE,
+  UNIT_CENTS_MESSAGE,
+  WHAT_MESSAGE,
+} from '@nestwright/domain/quote-line/schema';
 import { readCents } from '@nestwright/domain/money/rules';
 
 /** A new line of a change, as typed. */
@@ -35,7 +40,7 @@ const problemWords: Readonly<Record<ChangeProblem, string>> = {
   'no-such-line': 'The agreed price has changed. Please reload the page.',
   'no-lines': 'Please leave at least one line.',
   'too-many-lines': 'A price can have at most 50 lines.',
-  total: 'The total must be between $0 and $10,000,000.',
+  total: `${TOTAL_MESSAGE}.`,
 };
 
 /** Reads a change of an agreed price. */

@@ -1,4 +1,4 @@
-import { isWindowOver, WINDOWS } from '@nestwright/domain/project/rules';
+import { isWindowOver, type ProjectWindow, WINDOWS } from '@nestwright/domain/project/rules';
 
 /** The message for a day before today at the home. */
 export const PAST_DATE_MESSAGE = 'Please choose today or a later date';
@@ -6,6 +6,9 @@ export const PAST_DATE_MESSAGE = 'Please choose today or a later date';
 export const FAR_DATE_MESSAGE = 'Please choose a date within a year';
 /** The message for a window of today that has ended. */
 export const OVER_WINDOW_MESSAGE = 'That time is over today. Please choose a later one';
+
+/** The message for a window of today that has begun. */
+export const BEGUN_WINDOW_MESSAGE = 'That time has already begun. Please choose a later one';
 
 /** The errors of a day and window at a moment in the home's time zone; empty if there are none. */
 export function visitErrors(
@@ -15,6 +18,17 @@ export function visitErrors(
   if (date < at.date) return { date: PAST_DATE_MESSAGE };
   if (date > lastDate(at.date)) return { date: FAR_DATE_MESSAGE };
   return isWindowOver(date, window, at) ? { window: OVER_WINDOW_MESSAGE } : {};
+}
+
+/** The errors of a day and window that a pro sets at a moment in the home's time zone: it can't set a time that has begun. */
+export function beginErrors(
+  { date, window }: { date: string; window: ProjectWindow },
+  at: { date: string; minutes: number },
+): { date?: string; window?: string } {
+  if (date < at.date) return { date: PAST_DATE_MESSAGE };
+  const start = WINDOWS.find(({ value }) => value === window)?.start ?? '00:00';
+  const [hours = 0, minutes = 0] = start.split(':').map(Number);
+  return date === at.date && hours * 60 + minutes <= at.minutes ? { window: BEGUN_WINDOW_MESSAGE } : {};
 }
 
 /** The last day available: a year from today, and for February 29 the 28th. */

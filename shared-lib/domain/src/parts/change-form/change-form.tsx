@@ -11,7 +11,7 @@ import {
 import { addDays, localDate } from '@nestwright/domain/clock/rules';
 import { WHAT_LIMIT, WORDS_LIMIT } from '@nestwright/domain/quote-line/schema';
 import { lineText } from '@nestwright/domain/quote-terms/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { moneyText, readAs } from '@nestwright/domain/money/rules';
 import { lineCents } from '@nestwright/domain/quote/rules';
 import { readChange, type TypedChange, type TypedLine } from '@nestwright/domain/typed-change/rules';
 import type { QuoteVersion } from '@nestwright/domain/quote/schema';
@@ -138,6 +138,7 @@ export function ChangeForm({ agreement, version, side, live, posted }: ChangeFor
               value={price}
               onValueChange={(next) => put(index, { price: next })}
               name="price"
+              hint={readAs(price)}
               error={isChecked ? change.lines[index]?.price : undefined}
             />
           </div>

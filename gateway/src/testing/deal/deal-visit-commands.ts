@@ -1,0 +1,91 @@
+import { WINDOWS } from '@nestwright/domain/project/rules';
+import fc from 'fast-check';
+import { wallClock, zoneOfHome } from '#data/time-zones.ts';
+import { proposeTimes, slotsSeenBy, takeProposed } from '#testing/visit-steps.ts';
+import { visitsSeenBy } from '#testing/visit-scene.ts';
+import { type DealCommand, dealCommand, statusOf, type StepContext } from './deal-command.ts';
+import { HOME, HOUR_MS, type ModelDeal } from './deal-model.ts';
+import { isUnderWay, setWork } from './deal-moves.ts';
+
+type Side = 'homeowner' | 'pro';
+
+/** Browsers and addresses of both sides of the agreed work. */
+function sidesOf({ model, world }: StepContext) {
+  const pro = world.pros[model.deal!.who]!;
+  return {
+    homeowner: { browser: world.owner, at: `/api/projects/${world.id}/pros/${pro.id}/visits` },
+    pro: { browser: pro.browser, at: `/api/leads/${pro.leadId}/visits` },
+  };
+}
+
+/** One side proposes a time for the work, and the other side takes it. */
+function bookWork({ by, place }: { by: Side; place: number }): DealCommand {
+  return dealCommand(
+    `book(${by}, ${place})`,
+    async (context) => {
+      const sides = sidesOf(context);
+      const [mine, theirs] = by === 'pro' ? [sides.pro, sides.homeowner] : [sides.homeowner, sides.pro];
+      const { slots } = await slotsSeenBy(mine.browser, mine.at);
+      const slot = slots[place % Math.max(1, slots.length)];
+      if (slot === undefined) return;
+      const proposed = await proposeTimes(mine.browser, mine.at, [slot.startsAt]);
+      const taken = await takeProposed(theirs.browser, theirs.at, slot.startsAt);
+      expect([proposed.statusCode, taken.statusCode, taken.statusCode === 200 ? '' : taken.body]).toEqual([
+        200,
+        200,
+        '',
+      ]);
+      settle(context, new Date(slot.startsAt), true);
+    },
+    ({ deal }) => isUnderWay(deal),
+  );
+}
+
+/** One side alone moves a visit for the work. */
+function moveWork({ by, place }: { by: Side; place: number }): DealCommand {
+  return dealCommand(
+    `move(${by}, ${place})`,
+    async (context) => {
+      const { now, model } = context;
+      const { browser, at } = sidesOf(context)[by];
+      const { visits } = await visitsSeenBy(browser, at);
+      const visit = visits.find(
+        ({ state, purpose, startsAt }) =>
+          state === 'booked' && purpose === 'work' && Date.parse(startsAt) > now.getTime(),
+      );
+      if (visit === undefined) return;
+      const { slots } = await slotsSeenBy(browser, at, `minutes=60&moves=${visit.id}`);
+      const slot = slots[place % Math.max(1, slots.length)];
+      if (slot === undefined || slot.startsAt === visit.startsAt) return;
+      const isFar = (start: string) => Date.parse(start) - now.getTime() >= 24 * HOUR_MS;
+      const isPossible = isFar(visit.startsAt) && isFar(slot.startsAt);
+      const { statusCode } = await browser.send('POST', `${at}/${visit.id}/move`, {
+        startsAt: slot.startsAt,
+      });
+      expect(statusCode).toBe(statusOf(isPossible));
+      if (!isPossible) return;
+      const deal = model.deal!;
+      const before = Date.parse(visit.startsAt);
+      deal.booked = deal.booked.filter(({ start }) => start.getTime() !== before);
+      settle(context, new Date(slot.startsAt), by === 'homeowner');
+    },
+    ({ deal }) => isUnderWay(deal) && deal.booked.length > 0,
+  );
+}
+
+/** What a booked visit means for the work. */
+function settle({ model, now }: StepContext, start: Date, isAgreed: boolean): void {
+  const deal: ModelDeal = model.deal!;
+  const { date, minutes } = wallClock(zoneOfHome(HOME), start);
+  const window = WINDOWS[minutes < 11 * 60 ? 0 : minutes < 14 * 60 ? 1 : minutes < 17 * 60 ? 2 : 3].value;
+  const end = new Date(start.getTime() + HOUR_MS);
+  deal.booked.push({ date, window, start, end });
+  setWork(deal, { date, start, end, isAgreed, toldAt: now });
+  Object.assign(model.pros[deal.who]!, { visit: date, window });
+  if (model.status === 'Accepted') model.status = 'Scheduled';
+}
+
+const some = fc.record({ by: fc.constantFrom<Side>('homeowner', 'pro'), place: fc.nat(200) });
+
+/** Times for the work that both sides agree on, or that one side moves. */
+export const visitCommands: fc.Arbitrary<DealCommand>[] = [some.map(bookWork), some.map(moveWork)];
