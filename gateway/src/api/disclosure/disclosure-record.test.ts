@@ -48,12 +48,13 @@ test('an account sees the same list, and its export has every disclosure, even e
   expect(exported).toMatchObject([{ projectId: id, proId, revokedAt: app.clock.now().toISOString() }]);
 });
 
-test('the page of a mail’s link has the switches, too', async () => {
+test('the page of a mail’s link has the switches, too, once the e-mail is confirmed', async () => {
   const { app, owner, proId, inbox, shownPros, listed } = scene;
   const { id } = await submitRequest(owner);
   const receipt = (await app.mails()).find(({ template }) => template === 'request_received');
   const token = /link#([\w-]{43})/.exec(receipt?.text ?? '')?.[1];
   const reader = testBrowser(app, { ip: '198.51.100.7' });
+  await owner.send('POST', '/api/request-links/open', { token });
   const on = await reader.send('POST', '/api/request-links/disclose', {
     token,
     proId,

@@ -9,23 +9,19 @@ import type { AppDeps } from '#app-deps.ts';
 import { siteHost, siteOrigin } from '#config.ts';
 import { framedBy } from '#api/partner/partner-register.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
-import { transact } from '#db/db.ts';
 import { call } from '#access/call.ts';
 import { readCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { endLink } from '#api/request-link/request-link.ts';
-import { latestPriceNews } from '#api/quote/quote-mail.ts';
-import { confirmEmail } from './email-confirmation.ts';
-import { queueHomeownerMail } from './homeowner-mail.ts';
-import { latestNews } from './homeowner-news.ts';
+import { confirmByToken } from './confirm-email.ts';
 import { projectAnswerSchema } from './project-answer-schema.ts';
 import { projectAnswer, whenOf } from './project-answer.ts';
 import { cancelProject } from './project-cancel.ts';
 import { calendarFile } from './project-calendar.ts';
 import { ownerOf } from './project-owner.ts';
 import { listProjects } from './project-list.ts';
-import { findProject, readProject, type WholeProject } from './project-queries.ts';
+import { findProject, type WholeProject } from './project-queries.ts';
 import { projectReference } from '#mail/project-reference.ts';
 import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
@@ -80,12 +76,12 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       permission: 'mail-link.use',
       group: GROUP,
       summary:
-        'Confirms the e-mail of a request with the token from the mailed link; repeating it is not an error',
+        'Confirms the e-mail of a request with the token from the mailed link, in the browser or account that sent it; repeating it is not an error',
       body: v.strictObject({ token: secretSchema }),
       answers: { 200: { description: 'Confirmed', schema: v.object({ confirmed: v.literal(true) }) } },
       perMinute: 20,
-      async handle({ body: { token } }) {
-        if (!(await confirmAndMail(deps, token)))
+      async handle({ body: { token }, request }) {
+        if (!(await confirmByToken(deps, token, request)))
           throw notFoundError('This link is not valid, or its request no longer exists.');
         return { confirmed: true };
       },
@@ -198,18 +194,6 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       },
     }),
   );
-}
-
-/** Confirms an e-mail, and then mails the update once in full instead of the fixed text. Returns false for an invalid token. */
-function confirmAndMail(deps: AppDeps, token: string): Promise<boolean> {
-  return transact(deps.db, async (tx) => {
-    const confirmed = await confirmEmail(tx, deps, token);
-    if (confirmed === null) return false;
-    const whole = confirmed.isNew ? await readProject(tx, confirmed.id) : undefined;
-    const news = whole && ((await latestPriceNews(tx, whole)) ?? latestNews(whole));
-    if (whole && news) await queueHomeownerMail(tx, deps, { whole, news });
-    return true;
-  });
 }
 
 function calendarOf(deps: AppDeps, whole: WholeProject): string {

@@ -62,18 +62,44 @@ test('a program that follows the link in the mail changes nothing, and the serve
   expect((await app.app.inject(`/api/request-links/open?token=${tokenIn(mail)}`)).statusCode).toBe(404);
 });
 
-test('opening the link proves the mailbox, so later mails say who comes', async () => {
+test('opening the link in the browser that sent the request confirms the e-mail, so later mails say who comes', async () => {
   const { app, guest, receipts, use } = scene;
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { lead } = await sendMatched(guest, pro);
-  expect((await use('open', tokenIn((await receipts())[0]))).statusCode).toBe(200);
+  const token = tokenIn((await receipts())[0]);
+  expect((await use('open', token)).json()).toMatchObject({ mayDecide: false });
+  expect((await use('open', token, guest)).json()).toMatchObject({ mayDecide: true });
   await actOn(pro, lead, 'accept');
   expect(
     (await app.mails()).some(
       ({ to, template }) => to === 'ada@example.com' && template === 'project_accepted',
     ),
   ).toBe(true);
+});
+
+test('whoever gets the mail of a mistyped address confirms nothing by opening the link, and no mail tells them who comes', async () => {
+  const { app, guest, receipts, use } = scene;
+  const pro = testBrowser(app);
+  await signInPro(app, pro, 'pro@example.com');
+  const { lead } = await sendMatched(guest, pro);
+  await use('open', tokenIn((await receipts())[0]));
+  await actOn(pro, lead, 'accept');
+  const templates = (await app.mails()).flatMap(({ to, template }) =>
+    to === 'ada@example.com' ? [template] : [],
+  );
+  expect(templates.toSorted()).toEqual(['project_news', 'request_received']);
+});
+
+test('the mail says what its link may do, and says more once the e-mail is confirmed', async () => {
+  const { app, guest, receipts, use } = scene;
+  await submitRequest(guest);
+  const [mail] = await receipts();
+  expect(mail?.text).toContain('can use it to see and cancel your request, so please');
+  await use('open', tokenIn(mail), guest);
+  app.clock.advance({ minutes: 1 });
+  await submitRequest(guest, { Service: 'Gutter Repair' });
+  expect((await receipts())[0]?.text).toContain('agree to a price and choose who may contact you, so please');
 });
 
 test('a link works for 30 days', async () => {

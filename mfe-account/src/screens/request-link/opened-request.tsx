@@ -1,3 +1,4 @@
+import { Link } from '@nestwright/contract/router';
 import { agreedStandingOf } from '#projects/agreed-price-rules.ts';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
@@ -57,13 +58,22 @@ export function OpenedRequest({
           </p>
         </div>
         <div className={section.stack}>
-          <LinkedPrices token={token} projectId={project.id} prices={state.prices} onAccepted={take} />
-          <MatchedPros project={project} choose={choose} onChosen={adopt} />
+          <LinkedPrices token={token} request={state} onAccepted={take} />
+          <MatchedPros project={project} choose={state.mayDecide ? choose : null} onChosen={adopt} />
           <ProjectHistory project={project} />
           <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
             <h2 id="actions-heading" className={section.blockHeading}>
               What you can do
             </h2>
+            {!state.mayDecide && (
+              <p className={section.text}>
+                On this device, the link shows your request and cancels it. To agree to a price, or to choose
+                who may contact you, open the link once in the browser that sent the request. That tells us
+                that the e-mail address is yours, and the link can do both on any device. If you can’t open
+                your mail there, <Link to="/sign-up">sign up</Link> or <Link to="/login">log in</Link> there
+                with this address.
+              </p>
+            )}
             {project.linkUntil !== null && (
               <p className={section.text}>
                 This link works until {longDate(localDate(new Date(project.linkUntil)))}.

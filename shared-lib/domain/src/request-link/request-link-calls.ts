@@ -8,6 +8,8 @@ import * as v from 'valibot';
 const answerSchema = v.object({
   project: projectSchema,
   prices: v.fallback(v.array(linkedPriceSchema), () => []),
+  /** Whether the link may also agree to a price and choose who may contact the homeowner (decision 021). */
+  mayDecide: v.fallback(v.boolean(), false),
 });
 
 /** The request of a mailed link and the totals of its prices. */
@@ -36,7 +38,7 @@ export function setLinkedMayContact(
 
 const quotesSchema = v.object({ quotes: v.array(quoteSchema) });
 
-/** The prices that can be accepted for a link's request, line by line. */
+/** The prices that can be accepted for a link's request, line by line; 403 unless the link may decide. */
 export function readLinkedQuotes(token: string): Promise<Result<v.InferOutput<typeof quotesSchema>>> {
   const path = '/api/request-links/prices';
   return callGateway({ method: 'POST', path, body: { token }, schema: quotesSchema });

@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { latestPriceNews } from '#api/quote/quote-mail.ts';
+import { type Db, transact } from '#db/db.ts';
+import { projects } from '#db/tables.ts';
+import { hashToken } from '#http/cookies.ts';
+import { ApiError } from '#http/errors.ts';
+import { queueHomeownerMail } from './homeowner-mail.ts';
+import { latestNews } from './homeowner-news.ts';
+import { isFromSender } from './project-owner.ts';
+import { type ProjectRow, readProject } from './project-queries.ts';
+
+/**
+ * Confirms the e-mail of the project whose mail contained the token.
+ *
+ * @returns false for an invalid token
+ * @throws ApiError 403 `other-browser` unless its sender asks: whoever reads a mistyped address could press the button, too
+ */
+export function confirmByToken(deps: AppDeps, token: string, request: FastifyRequest): Promise<boolean> {
+  return transact(deps.db, async (tx) => {
+    const [project] = await tx
+      .select()
+      .from(projects)
+      .where(eq(projects.emailTokenHash, hashToken(token)))
+      .for('update');
+    if (project === undefined) return false;
+    if (!(await isFromSender(deps, request, project))) throw otherBrowserError();
+    await confirmAndMail(tx, deps, project);
+    return true;
+  });
+}
+
+/** Confirms the e-mail of a project whose mailed link was opened, if its sender opened it (decision 021). */
+export async function confirmIfSender(
+  deps: AppDeps,
+  { project, request }: { project: ProjectRow; request: FastifyRequest },
+): Promise<void> {
+  if (project.emailConfirmedAt !== null || !(await isFromSender(deps, request, project))) return;
+  await transact(deps.db, (tx) => confirmAndMail(tx, deps, project));
+}
+
+/**
+ * Confirms the e-mail of a project and of the same sender's other projects with that e-mail, and then mails the update
+ * once in full instead of the fixed text.
+ */
+async function confirmAndMail(tx: Db, deps: AppDeps, project: ProjectRow): Promise<void> {
+  const confirmed = await tx
+    .update(projects)
+    .set({ emailConfirmedAt: deps.clock.now() })
+    .where(and(isNull(projects.emailConfirmedAt), isOfSender(project)))
+    .returning({ id: projects.id });
+  if (!confirmed.some(({ id }) => id === project.id)) return;
+  const whole = await readProject(tx, project.id);
+  const news = whole && ((await latestPriceNews(tx, whole)) ?? latestNews(whole));
+  if (whole && news) await queueHomeownerMail(tx, deps, { whole, news });
+}
+
+function isOfSender({ id, userId, visitorHash, email }: ProjectRow) {
+  const hasEmail = eq(sql`lower(${projects.email})`, email.toLowerCase());
+  if (userId !== null) return and(eq(projects.userId, userId), hasEmail);
+  return visitorHash === null ? eq(projects.id, id) : and(eq(projects.visitorHash, visitorHash), hasEmail);
+}
+
+const otherBrowserError = () =>
+  new ApiError(
+    403,
+    'other-browser',
+    'We can confirm this e-mail only where the request was sent. Please open this link there, or log in or sign up there with this e-mail address.',
+  );
