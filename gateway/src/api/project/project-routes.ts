@@ -2,13 +2,13 @@ import { agreedPriceSchema } from '@nestwright/domain/agreed-price/schema';
 import { cancellingSchema } from '@nestwright/domain/agreement/schema';
 import { paths } from '@nestwright/domain/paths';
 import { type ProjectStatus } from '@nestwright/domain/project/rules';
-import { secretSchema, submissionSchema } from '@nestwright/domain/project/schema';
-import type { FastifyInstance } from 'fastify';
+import { secretSchema, type Submission, submissionSchema } from '@nestwright/domain/project/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { siteHost, siteOrigin } from '#config.ts';
 import { framedBy } from '#api/partner/partner-register.ts';
-import { currentAccount } from '#api/session/session-queries.ts';
+import { type Account, currentAccount } from '#api/session/session-queries.ts';
 import { call } from '#access/call.ts';
 import { readCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
@@ -56,7 +56,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       async handle({ body, request, reply }) {
         const submitted = await submitProject(deps, {
           submission: { ...body, id: body.id.toLowerCase() },
-          account: await currentAccount(deps, request),
+          account: await senderOf(deps, request, body),
           framedBy: framedBy(request),
           visitorToken: readCookie(deps.config, request, 'visitor'),
           ip: request.ip,
@@ -194,6 +194,16 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       },
     }),
   );
+}
+
+/** The account that sends a request; one that a guest wrote is only an account's if it has its e-mail. */
+async function senderOf(
+  deps: AppDeps,
+  request: FastifyRequest,
+  { asGuest, email }: Submission,
+): Promise<Account | null> {
+  const account = await currentAccount(deps, request);
+  return asGuest && account?.user.email !== email.toLowerCase() ? null : account;
 }
 
 function calendarOf(deps: AppDeps, whole: WholeProject): string {

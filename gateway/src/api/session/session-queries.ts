@@ -27,6 +27,8 @@ export interface Account {
   provenWith: ProofKind | null;
   /** When a passkey was first used in it. */
   passkeyAt: Date | null;
+  /** Whether its person may be asked whether this browser's guest requests are theirs. */
+  mayClaim: boolean;
 }
 
 /** A session ends after this many days, even if it is being used. */
@@ -55,7 +57,7 @@ export function setSessionCookies(
   setCookie(config, reply, { name: 'device', value: device, maxAgeSeconds: DEVICE_DAYS * 86_400 });
 }
 
-/** Ends this browser's session, if any. */
+/** Ends this browser's session, if any, and the unsent request that its forms posted, which the next person must not see. */
 export async function endSession(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = readCookie(deps.config, request, 'session');
   if (token !== null)
@@ -68,8 +70,9 @@ export async function endSession(deps: AppDeps, request: FastifyRequest, reply: 
       if (ended !== undefined) await audit(tx, deps, { kind: 'signed-out', actor, subject: ended.id });
     });
   clearCookie(deps.config, reply, 'session');
-  // This cookie decrypts what this browser typed into forms.
+  // These cookies decrypt what this browser typed into forms.
   clearCookie(deps.config, reply, 'posted');
+  if (token !== null) clearCookie(deps.config, reply, 'draft');
 }
 
 async function readAccount(deps: AppDeps, request: FastifyRequest): Promise<Account | null> {
@@ -86,8 +89,8 @@ async function readAccount(deps: AppDeps, request: FastifyRequest): Promise<Acco
   if (now.getTime() - row.session.lastSeenAt.getTime() > TOUCH_MS) {
     await deps.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id));
   }
-  const { id: sessionId, provenAt, provenWith, passkeyAt } = row.session;
-  return { user: row.user, sessionId, staffRole: row.staffRole, provenAt, provenWith, passkeyAt };
+  const { id: sessionId, provenAt, provenWith, passkeyAt, mayClaim } = row.session;
+  return { user: row.user, sessionId, staffRole: row.staffRole, provenAt, provenWith, passkeyAt, mayClaim };
 }
 
 /** The SQL conditions that a session has not ended. */

@@ -66,7 +66,7 @@ export async function spendUndo(
   if (kind === 'email-change') await restoreEmail(tx, deps, { userId, email });
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await forgetOtherDevices(tx, { userId });
-  const opened = await openSession(tx, deps, { request, userId });
+  const opened = await openSession(tx, deps, { request, userId, mayClaim: false });
   return opened === null ? null : { kind: 'signed-in', purpose: `undo-${kind}`, opened };
 }
 
