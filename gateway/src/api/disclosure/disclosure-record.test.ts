@@ -6,7 +6,7 @@ import {
   SECRETS,
   type ShownPro,
 } from '#testing/disclosure-scene.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { exportOf, signUp } from '#testing/test-accounts.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { setMayContact, sendMatched, submitRequest } from '#testing/test-request.ts';
 import { textHash } from './disclosure-record.ts';
@@ -44,7 +44,7 @@ test('an account sees the same list, and its export has every disclosure, even e
   expect(await listed(ada)).toHaveLength(1);
   await setMayContact(ada, { id, proId }, false);
   expect(await listed(ada)).toEqual([]);
-  const { disclosures: exported } = (await ada.get('/api/users/me/export')).json();
+  const { disclosures: exported } = (await exportOf(app, ada)).json();
   expect(exported).toMatchObject([{ projectId: id, proId, revokedAt: app.clock.now().toISOString() }]);
 });
 

@@ -1,12 +1,13 @@
 import { type HoursLine, spanOf } from '@nestwright/domain/hours/rules';
 import type { VisitHours, VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { eq } from 'drizzle-orm';
+import type { ProCaller } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { hoursOf } from '#api/pro/pro-profile.ts';
 import type { ProRow } from '#api/pro/pro-queries.ts';
 import { zoneOfHome } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
-import { calendarFeeds, visitHours } from '#db/home-visit-tables.ts';
+import { calendars, visitHours } from '#db/home-visit-tables.ts';
 import { pros } from '#db/tables.ts';
 
 const HALF_HOUR = 30;
@@ -43,17 +44,17 @@ export function usualHours(lines: readonly HoursLine[]): VisitHours {
   };
 }
 
-/** The settings of a company as its people read them. */
-export async function visitSettings(db: Db, proId: string): Promise<VisitSettings> {
+/** The settings of a company as one of its people reads them, and since when that person has a calendar. */
+export async function visitSettings(db: Db, { pro: { id: proId }, user }: ProCaller): Promise<VisitSettings> {
   const [pro] = await db.select().from(pros).where(eq(pros.id, proId));
   if (pro === undefined) throw new Error('A company disappeared while its settings were read.');
   const { zone, ...settings } = await readHours(db, pro);
-  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.proId, proId));
+  const [feed] = await db.select().from(calendars).where(eq(calendars.userId, user.id));
   return { ...settings, timeZone: zone, feedSince: feed?.createdAt.toISOString() ?? null };
 }
 
 /** Saves a company's hours, in the order of the days, each day once. Booked visits stay. */
-export async function saveHours(deps: AppDeps, proId: string, typed: VisitHours): Promise<VisitSettings> {
+export async function saveHours(deps: AppDeps, caller: ProCaller, typed: VisitHours): Promise<VisitSettings> {
   const values = {
     ...typed,
     hours: typed.hours.toSorted((a, b) => a.day - b.day),
@@ -62,9 +63,9 @@ export async function saveHours(deps: AppDeps, proId: string, typed: VisitHours)
   };
   await deps.db
     .insert(visitHours)
-    .values({ proId, ...values })
+    .values({ proId: caller.pro.id, ...values })
     .onConflictDoUpdate({ target: visitHours.proId, set: values });
-  return visitSettings(deps.db, proId);
+  return visitSettings(deps.db, caller);
 }
 
 /** `480` is `08:00`. */

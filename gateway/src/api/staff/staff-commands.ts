@@ -6,13 +6,12 @@ import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { forgetRecovery, removeAllPasskeys } from '#api/passkey/passkey-recovery.ts';
-import { forgetOtherDevices } from '#api/session/devices.ts';
+import { revokeAllSessions } from '#api/session/open-sessions.ts';
 import { makeCode } from '#api/session/session-codes.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { siteOrigin } from '#config.ts';
 import { staff } from '#db/access-tables.ts';
 import { type Db, transact } from '#db/db.ts';
-import { sessions } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
 
 /** Who the audit log says did it. */
@@ -54,8 +53,7 @@ export function recoverStaff(deps: AppDeps, email: string): Promise<string> {
     if ((await tx.$count(staff, eq(staff.userId, user.id))) === 0)
       throw new StaffError(`${user.email} has no role at Nestwright. Others recover their passkeys by mail.`);
     await removeAllPasskeys(tx, deps, { userId: user.id, by: 'operator' });
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await forgetOtherDevices(tx, { userId: user.id });
+    await revokeAllSessions(tx, user.id);
     return signInLink(tx, deps, user.email);
   });
 }
