@@ -54,7 +54,7 @@ test('the page of a mail’s link has the switches, too, once the e-mail is conf
   const receipt = (await app.mails()).find(({ template }) => template === 'request_received');
   const token = /link#([\w-]{43})/.exec(receipt?.text ?? '')?.[1];
   const reader = testBrowser(app, { ip: '198.51.100.7' });
-  await owner.send('POST', '/api/request-links/open', { token });
+  await owner.send('POST', '/api/request-links/confirm', { token });
   const on = await reader.send('POST', '/api/request-links/disclose', {
     token,
     proId,

@@ -31,12 +31,16 @@ export function confirmByToken(deps: AppDeps, token: string, request: FastifyReq
   });
 }
 
-/** Confirms the e-mail of a project whose mailed link was opened, if its sender opened it (decision 021). */
-export async function confirmIfSender(
+/**
+ * Confirms the e-mail of the project that a mailed link opens (decision 021). Repeating it is not an error.
+ *
+ * @throws ApiError 403 `other-browser` unless its sender asks
+ */
+export async function confirmLinked(
   deps: AppDeps,
   { project, request }: { project: ProjectRow; request: FastifyRequest },
 ): Promise<void> {
-  if (project.emailConfirmedAt !== null || !(await isFromSender(deps, request, project))) return;
+  if (!(await isFromSender(deps, request, project))) throw otherBrowserError();
   await transact(deps.db, (tx) => confirmAndMail(tx, deps, project));
 }
 

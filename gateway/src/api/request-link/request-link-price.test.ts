@@ -6,10 +6,10 @@ import { SAMPLE_TOTAL } from '#testing/sample-price.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { acceptPrice, agreeOn, offerPrice, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
 
-/** Opens the link where the request was sent, which confirms the e-mail. */
-async function confirmByOpening(owner: TestBrowser, token: string): Promise<void> {
-  const opened = await owner.send('POST', '/api/request-links/open', { token });
-  expect(opened.json()).toMatchObject({ mayDecide: true });
+/** Confirms the e-mail with the link, where the request was sent. */
+async function confirmWithLink(owner: TestBrowser, token: string): Promise<void> {
+  const confirmed = await owner.send('POST', '/api/request-links/confirm', { token });
+  expect(confirmed.json()).toMatchObject({ mayDecide: true });
 }
 
 test('the link of a mistyped address reads no price in full, accepts none and changes nobody’s view of the contact details', async () => {
@@ -75,7 +75,7 @@ test('the link shows a price in full, without the homeowner’s words, and accep
   const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
   const ask = (what: string, more: object = {}) =>
     testBrowser(scene).send('POST', `/api/request-links/${what}`, { token, ...more });
-  await confirmByOpening(owner, token);
+  await confirmWithLink(owner, token);
   const read = await ask('prices');
   expect(read.json().quotes).toHaveLength(2);
   expect(read.body).toContain('Replace broken tiles');

@@ -62,14 +62,17 @@ test('a program that follows the link in the mail changes nothing, and the serve
   expect((await app.app.inject(`/api/request-links/open?token=${tokenIn(mail)}`)).statusCode).toBe(404);
 });
 
-test('opening the link in the browser that sent the request confirms the e-mail, so later mails say who comes', async () => {
+test('the browser that sent the request confirms the e-mail with a press of its own, so later mails say who comes', async () => {
   const { app, guest, receipts, use } = scene;
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { lead } = await sendMatched(guest, pro);
   const token = tokenIn((await receipts())[0]);
-  expect((await use('open', token)).json()).toMatchObject({ mayDecide: false });
-  expect((await use('open', token, guest)).json()).toMatchObject({ mayDecide: true });
+  expect((await use('open', token)).json()).toMatchObject({ mayDecide: false, mayConfirm: false });
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await use('open', token, guest)).json()).toMatchObject({ mayDecide: false, mayConfirm: true });
+  expect((await use('confirm', token, guest)).json()).toMatchObject({ mayDecide: true, mayConfirm: false });
+  expect((await use('open', token)).json()).toMatchObject({ mayDecide: true });
   await actOn(pro, lead, 'accept');
   expect(
     (await app.mails()).some(
@@ -78,12 +81,15 @@ test('opening the link in the browser that sent the request confirms the e-mail,
   ).toBe(true);
 });
 
-test('whoever gets the mail of a mistyped address confirms nothing by opening the link, and no mail tells them who comes', async () => {
+test('whoever gets the mail of a mistyped address can’t confirm it, and no mail tells them who comes', async () => {
   const { app, guest, receipts, use } = scene;
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { lead } = await sendMatched(guest, pro);
-  await use('open', tokenIn((await receipts())[0]));
+  const token = tokenIn((await receipts())[0]);
+  await use('open', token);
+  const refused = await use('confirm', token);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'other-browser']);
   await actOn(pro, lead, 'accept');
   const templates = (await app.mails()).flatMap(({ to, template }) =>
     to === 'ada@example.com' ? [template] : [],
@@ -96,7 +102,7 @@ test('the mail says what its link may do, and says more once the e-mail is confi
   await submitRequest(guest);
   const [mail] = await receipts();
   expect(mail?.text).toContain('can use it to see and cancel your request, so please');
-  await use('open', tokenIn(mail), guest);
+  await use('confirm', tokenIn(mail), guest);
   app.clock.advance({ minutes: 1 });
   await submitRequest(guest, { Service: 'Gutter Repair' });
   expect((await receipts())[0]?.text).toContain('agree to a price and choose who may contact you, so please');

@@ -1,15 +1,16 @@
 import { secretSchema } from '@nestwright/domain/project/schema';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { disclose, revoke } from '#api/disclosure/disclosure-queries.ts';
 import { disclosingSchema } from '@nestwright/domain/disclosure/schema';
 import { linkedPriceSchema } from '@nestwright/domain/linked-price/schema';
 import { acceptingSchema, quoteSchema } from '@nestwright/domain/quote/schema';
-import { confirmIfSender } from '#api/project/confirm-email.ts';
+import { confirmLinked } from '#api/project/confirm-email.ts';
 import { projectAnswerSchema } from '#api/project/project-answer-schema.ts';
 import { linkedAnswer } from '#api/project/project-answer.ts';
 import { cancelProject } from '#api/project/project-cancel.ts';
+import { isFromSender } from '#api/project/project-owner.ts';
 import type { ProjectRow, WholeProject } from '#api/project/project-queries.ts';
 import { acceptQuote } from '#api/quote/quote-accept.ts';
 import { call } from '#access/call.ts';
@@ -25,6 +26,8 @@ const linkAnswerSchema = v.object({
   prices: v.array(linkedPriceSchema),
   /** Whether the link may also agree to a price and share contact details, because the address is confirmed. */
   mayDecide: v.boolean(),
+  /** Whether this browser or its account sent the request, so that it can confirm the address. */
+  mayConfirm: v.boolean(),
 });
 const answers = {
   200: {
@@ -41,15 +44,31 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/request-links/open',
       permission: 'mail-link.use',
       group: GROUP,
-      summary:
-        'Opens the request of a link; in the browser or account that sent it, this also confirms the e-mail. It can be repeated',
+      summary: 'Opens the request of a link and changes nothing; it can be repeated',
       body,
       answers,
       perMinute: 30,
       async handle({ body: { token }, request }) {
+        return answerOf(deps, request, await linked(deps, token));
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/request-links/confirm',
+      permission: 'mail-link.use',
+      group: GROUP,
+      summary:
+        'Confirms the e-mail of a link’s request, in the browser or account that sent it; repeating it is not an error',
+      body,
+      answers,
+      perMinute: 20,
+      async handle({ body: { token }, request }) {
         const { project } = await linked(deps, token);
-        await confirmIfSender(deps, { project, request });
-        return answerOf(deps, await linked(deps, token));
+        await confirmLinked(deps, { project, request });
+        return answerOf(deps, request, await linked(deps, token));
       },
     }),
   );
@@ -64,11 +83,11 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       body,
       answers,
       perMinute: 20,
-      async handle({ body: { token } }) {
+      async handle({ body: { token }, request }) {
         const { project } = await linked(deps, token);
         const whole = await cancelProject(deps, linkOwner(deps, token), { id: project.id, feeCents: 0 });
         if (whole === null) throw over();
-        return answerOf(deps, whole);
+        return answerOf(deps, request, whole);
       },
     }),
   );
@@ -107,11 +126,11 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       body: v.strictObject({ ...body.entries, quoteId: proId, ...acceptingSchema.entries }),
       answers,
       perMinute: 20,
-      async handle({ body: { token, quoteId, ...accepting } }) {
+      async handle({ body: { token, quoteId, ...accepting }, request }) {
         const project = await decidable(deps, token);
         const of = { owner: linkOwner(deps, token), projectId: project.id, quoteId };
         if ((await acceptQuote(deps, of, accepting)) === null) throw notFoundError('There is no such price.');
-        return answerOf(deps, await linked(deps, token));
+        return answerOf(deps, request, await linked(deps, token));
       },
     }),
   );
@@ -127,9 +146,10 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       body: v.strictObject({ ...body.entries, proId, ...disclosingSchema.entries }),
       answers,
       perMinute: 20,
-      async handle({ body: { token, ...wish } }) {
+      async handle({ body: { token, ...wish }, request }) {
         const project = await decidable(deps, token);
-        return known(deps, await disclose(deps, linkOwner(deps, token), { projectId: project.id, ...wish }));
+        const whole = await disclose(deps, linkOwner(deps, token), { projectId: project.id, ...wish });
+        return known(deps, request, whole);
       },
     }),
   );
@@ -145,12 +165,10 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       body: v.strictObject({ ...body.entries, proId }),
       answers,
       perMinute: 20,
-      async handle({ body: { token, proId: from } }) {
+      async handle({ body: { token, proId: from }, request }) {
         const project = await decidable(deps, token);
-        return known(
-          deps,
-          await revoke(deps, linkOwner(deps, token), { projectId: project.id, proId: from }),
-        );
+        const whole = await revoke(deps, linkOwner(deps, token), { projectId: project.id, proId: from });
+        return known(deps, request, whole);
       },
     }),
   );
@@ -174,17 +192,19 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
   );
 }
 
-function known(deps: AppDeps, whole: WholeProject | null) {
+function known(deps: AppDeps, request: FastifyRequest, whole: WholeProject | null) {
   if (whole === null) throw notFoundError('This pro was not matched with the request.');
-  return answerOf(deps, whole);
+  return answerOf(deps, request, whole);
 }
 
-async function answerOf(deps: AppDeps, whole: WholeProject) {
+async function answerOf(deps: AppDeps, request: FastifyRequest, whole: WholeProject) {
   const { id, emailConfirmedAt } = whole.project;
+  const mayDecide = emailConfirmedAt !== null;
   return {
     project: linkedAnswer(whole),
     prices: await linkedPrices(deps, id),
-    mayDecide: emailConfirmedAt !== null,
+    mayDecide,
+    mayConfirm: !mayDecide && (await isFromSender(deps, request, whole.project)),
   };
 }
 

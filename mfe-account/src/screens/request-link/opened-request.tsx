@@ -28,6 +28,7 @@ type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
 export function OpenedRequest({
   token,
   state,
+  confirm,
   cancel,
   setCancelling,
   choose,
@@ -65,15 +66,7 @@ export function OpenedRequest({
             <h2 id="actions-heading" className={section.blockHeading}>
               What you can do
             </h2>
-            {!state.mayDecide && (
-              <p className={section.text}>
-                On this device, the link shows your request and cancels it. To agree to a price, or to choose
-                who may contact you, open the link once in the browser that sent the request. That tells us
-                that the e-mail address is yours, and the link can do both on any device. If you can’t open
-                your mail there, <Link to="/sign-up">sign up</Link> or <Link to="/login">log in</Link> there
-                with this address.
-              </p>
-            )}
+            {!state.mayDecide && <Unconfirmed mayConfirm={state.mayConfirm} confirm={confirm} />}
             {project.linkUntil !== null && (
               <p className={section.text}>
                 This link works until {longDate(localDate(new Date(project.linkUntil)))}.
@@ -100,6 +93,31 @@ export function OpenedRequest({
         onClose={() => setCancelling({ phase: 'closed' })}
       />
     </>
+  );
+}
+
+/** What the link can't do yet, and how its reader confirms the e-mail address that it was sent to. */
+function Unconfirmed({ mayConfirm, confirm }: { mayConfirm: boolean; confirm: () => Promise<void> }) {
+  if (mayConfirm)
+    return (
+      <>
+        <p className={section.text}>
+          You sent this request from here. Confirm that the e-mail address is yours: then we’ll e-mail you who
+          is coming, when, and how to reach them, and the link lets you agree to a price and choose who may
+          contact you, on any device.
+        </p>
+        <div className={section.actions}>
+          <Button onClick={() => void confirm()}>Yes, it’s my e-mail</Button>
+        </div>
+      </>
+    );
+  return (
+    <p className={section.text}>
+      On this device, the link shows your request and cancels it. To agree to a price, or to choose who may
+      contact you, open the link in the browser that sent the request and confirm your e-mail address there.
+      The link can then do both on any device. If you can’t open your mail there,{' '}
+      <Link to="/sign-up">sign up</Link> or <Link to="/login">log in</Link> there with this address.
+    </p>
   );
 }
 

@@ -87,6 +87,26 @@ test('until the e-mail is confirmed, the page shows totals, offers neither price
   );
   expect(screen.queryByRole('button', { name: /^Read this price/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  expect(screen.getByText(/open the link once in the browser that sent the request/)).toBeVisible();
+  expect(screen.getByText(/open the link in the browser that sent the request/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cancel project' })).toBeVisible();
+});
+
+test('where the request was sent, one press confirms the e-mail, and the page then offers prices and switches', async () => {
+  const price = { proId: 'a', company: 'Teton Ridge', totalCents: 124_000, validUntil: '2027-03-10' };
+  const prices = [{ ...price, state: 'offered' }];
+  answerGateway({
+    'POST /api/request-links/open': () => ({
+      body: { project, prices, mayDecide: false, mayConfirm: true },
+    }),
+    'POST /api/request-links/confirm': () => ({ body: { project, prices, mayDecide: true } }),
+  });
+  const person = userEvent.setup();
+  await showPage(`/my-projects/link#${token}`);
+  await person.click(await screen.findByRole('button', { name: 'Open my request' }));
+  const yes = await screen.findByRole('button', { name: 'Yes, it’s my e-mail' });
+  expect(sentRequests('POST /api/request-links/confirm')).toEqual([]);
+  await person.click(yes);
+  expect(await screen.findByRole('button', { name: /^Read this price/ })).toBeVisible();
+  expect(sentRequests('POST /api/request-links/confirm')[0]?.body).toEqual({ token });
+  expect(yes).not.toBeInTheDocument();
 });

@@ -29,8 +29,7 @@ function Shown({ state, open, ...rest }: ReturnType<typeof useRequestLink>) {
           <h1 className={section.heading}>Open your request?</h1>
           <p className={section.text}>
             You followed the link in our e-mail. It shows your request on any device, and you can cancel it
-            there. If this is the browser that sent the request, opening it here also confirms your e-mail
-            address. From then on, we’ll e-mail you who is coming, when, and how to reach them.
+            there. Opening it changes nothing.
           </p>
           <p className={section.text}>If you didn’t request anything, just close this page.</p>
           {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}

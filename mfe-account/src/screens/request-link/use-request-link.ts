@@ -4,6 +4,7 @@ import type { Result } from '@nestwright/domain/http/calls';
 import type { Project } from '@nestwright/domain/project/schema';
 import {
   cancelLinkedRequest,
+  confirmLinkedEmail,
   endRequestLink,
   type LinkedRequest,
   openRequestLink,
@@ -40,6 +41,12 @@ export function useRequestLink() {
     if (failed(answer, (problem) => setState({ phase: 'closed', isOpening: false, problem }))) return;
     if (answer.ok) setState(opened(answer.value));
   };
+  const say = (problem: string) =>
+    setState((before) => (before.phase === 'open' ? { ...before, problem } : before));
+  const confirm = async () => {
+    const answer = await confirmLinkedEmail(token);
+    if (!failed(answer, say) && answer.ok) setState(opened(answer.value));
+  };
   const setCancelling = (cancelling: Cancelling) =>
     setState((before) => (before.phase === 'open' ? { ...before, cancelling } : before));
   const cancel = async () => {
@@ -57,12 +64,10 @@ export function useRequestLink() {
   const take = (request: LinkedRequest) => setState(opened(request));
   const end = async () => {
     const answer = await endRequestLink(token);
-    const say = (problem: string) =>
-      setState((before) => (before.phase === 'open' ? { ...before, problem } : before));
     if (!failed(answer, say)) setState(ENDED);
   };
   const shown = isDataKnown && state.phase === 'closed' && !isLinkToken(token) ? INCOMPLETE : state;
-  return { token, state: shown, open, cancel, setCancelling, choose, adopt, take, end };
+  return { token, state: shown, open, confirm, cancel, setCancelling, choose, adopt, take, end };
 }
 
 function opened(request: LinkedRequest): RequestLink {

@@ -10,6 +10,8 @@ const answerSchema = v.object({
   prices: v.fallback(v.array(linkedPriceSchema), () => []),
   /** Whether the link may also agree to a price and choose who may contact the homeowner (decision 021). */
   mayDecide: v.fallback(v.boolean(), false),
+  /** Whether this browser or its account sent the request, and so may confirm its e-mail. */
+  mayConfirm: v.fallback(v.boolean(), false),
 });
 
 /** The request of a mailed link and the totals of its prices. */
@@ -18,6 +20,11 @@ export type LinkedRequest = v.InferOutput<typeof answerSchema>;
 /** The request that a mailed link opens, without name, phone, street and description; 410 once the link has expired. */
 export function openRequestLink(token: string): Promise<Result<LinkedRequest>> {
   return send('/api/request-links/open', token);
+}
+
+/** Confirms the e-mail of a link's request, where it was sent; 403 elsewhere. Doing it twice is not an error. */
+export function confirmLinkedEmail(token: string): Promise<Result<LinkedRequest>> {
+  return send('/api/request-links/confirm', token);
 }
 
 /** Cancels a link's request; doing it twice is not an error. */
