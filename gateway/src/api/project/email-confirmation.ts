@@ -38,7 +38,7 @@ export async function unconfirmedWords(
       href: `${siteOrigin(deps.config)}${paths.myProjects}?confirm=${token}`,
     },
     after: [
-      'If you read this on another device, copy the link to the browser that sent the request, or log in or sign up there with this e-mail address.',
+      'On another device, open the link in our first e-mail about this request instead. It asks for the phone number in the request.',
       `You can see your request without confirming: in the browser that sent it, open ${list}`,
       'If you did not send a request, you can ignore this e-mail. Someone typed your address by mistake, and we send no details to it.',
     ],

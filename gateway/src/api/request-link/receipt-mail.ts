@@ -58,7 +58,7 @@ export function receiptMail(
 function whoMayUseIt({ emailConfirmedAt }: WholeProject['project']): string {
   if (emailConfirmedAt !== null)
     return 'Anyone who has this e-mail can use it to see and cancel your request, agree to a price and choose who may contact you, so please do not forward it.';
-  return 'Anyone who has this e-mail can use it to see and cancel your request, so please do not forward it. Open it in the browser that sent the request to confirm that this address is yours. Then we e-mail you who is coming, and the link also lets you agree to a price and choose who may contact you.';
+  return 'Anyone who has this e-mail can use it to see and cancel your request, so please do not forward it. On its page, you can confirm that this address is yours. Then we e-mail you who is coming, and the link also lets you agree to a price and choose who may contact you.';
 }
 
 function newsOf({ project, matches }: WholeProject): string {

@@ -82,7 +82,7 @@ test('the browser that sent the request confirms the e-mail with a press of its 
 });
 
 test('whoever gets the mail of a mistyped address can’t confirm it, and no mail tells them who comes', async () => {
-  const { app, guest, receipts, use } = scene;
+  const { app, guest, other, receipts, use } = scene;
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { lead } = await sendMatched(guest, pro);
@@ -90,11 +90,27 @@ test('whoever gets the mail of a mistyped address can’t confirm it, and no mai
   await use('open', token);
   const refused = await use('confirm', token);
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'other-browser']);
+  const guess = (phone: string) => other.send('POST', '/api/request-links/confirm', { token, phone });
+  for (let turn = 0; turn < 5; turn += 1) expect((await guess(`305555010${turn}`)).statusCode).toBe(422);
+  expect((await guess('(305) 555-0143')).statusCode).toBe(429);
   await actOn(pro, lead, 'accept');
   const templates = (await app.mails()).flatMap(({ to, template }) =>
     to === 'ada@example.com' ? [template] : [],
   );
   expect(templates.toSorted()).toEqual(['project_news', 'request_received']);
+});
+
+test('a homeowner who sent the request from a partner’s page, which keeps no cookie, confirms with the phone number in it', async () => {
+  const { guest, other, receipts, use } = scene;
+  await submitRequest(guest);
+  const token = tokenIn((await receipts())[0]);
+  const confirmed = await other.send('POST', '/api/request-links/confirm', {
+    token,
+    phone: '+1 305.555.0143',
+  });
+  expect(confirmed.json()).toMatchObject({ mayDecide: true });
+  expect(confirmed.body).not.toContain('555-0143');
+  expect((await use('open', token)).json()).toMatchObject({ mayDecide: true });
 });
 
 test('the mail says what its link may do, and says more once the e-mail is confirmed', async () => {

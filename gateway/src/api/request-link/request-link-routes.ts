@@ -61,13 +61,13 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'mail-link.use',
       group: GROUP,
       summary:
-        'Confirms the e-mail of a link’s request, in the browser or account that sent it; repeating it is not an error',
-      body,
+        'Confirms the e-mail of a link’s request, in the browser or account that sent it, or with the phone number in it; repeating it is not an error',
+      body: v.strictObject({ ...body.entries, phone: v.optional(v.pipe(v.string(), v.maxLength(40)), '') }),
       answers,
       perMinute: 20,
-      async handle({ body: { token }, request }) {
+      async handle({ body: { token, phone }, request }) {
         const { project } = await linked(deps, token);
-        await confirmLinked(deps, { project, request });
+        await confirmLinked(deps, { project, phone, request });
         return answerOf(deps, request, await linked(deps, token));
       },
     }),

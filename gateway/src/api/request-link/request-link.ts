@@ -52,7 +52,7 @@ export function requireConfirmed({ emailConfirmedAt }: ProjectRow): void {
     throw new ApiError(
       403,
       'unconfirmed',
-      'For now, this link only shows the request and cancels it. To agree to a price, or to choose who may contact you, please open the link in the browser that sent the request, and confirm your e-mail address there.',
+      'For now, this link only shows the request and cancels it. To agree to a price, or to choose who may contact you, please confirm first that the e-mail address is yours.',
     );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, not, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
@@ -35,7 +35,13 @@ export interface Account {
 export const SESSION_DAYS = 30;
 const IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** How stale "last used" may be. Updating it with every request would cost a write each time. */
+/** A session of someone who works at Nestwright ends with the working day, and sooner if it is left alone (decision 042). */
+const STAFF_SESSION_HOURS = 12;
+const STAFF_IDLE_MINUTES = 30;
+/**
+ * How stale "last used" may be, so that staff who work are logged out after 25 idle minutes at the earliest. Updating it with every
+ * request would cost a write each time.
+ */
 const TOUCH_MS = 5 * 60_000;
 
 const found = new WeakMap<FastifyRequest, Promise<Account | null>>();
@@ -96,5 +102,17 @@ async function readAccount(deps: AppDeps, request: FastifyRequest): Promise<Acco
 /** The SQL conditions that a session has not ended. */
 export function living(deps: Pick<AppDeps, 'clock'>) {
   const now = deps.clock.now();
-  return [gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_DAYS * DAY_MS))];
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const isOfStaff = sql`exists (select from ${staff} where ${staff.userId} = ${sessions.userId})`;
+  return [
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, before(IDLE_DAYS * DAY_MS)),
+    or(
+      not(isOfStaff),
+      and(
+        gt(sessions.createdAt, before(STAFF_SESSION_HOURS * 3_600_000)),
+        gt(sessions.lastSeenAt, before(STAFF_IDLE_MINUTES * 60_000)),
+      ),
+    ),
+  ];
 }

@@ -58,12 +58,14 @@ export function recoverStaff(deps: AppDeps, email: string): Promise<string> {
   });
 }
 
-/** Takes a person's role away. It ends with their next call. */
+/** Takes a person's role away, and ends their sessions. */
 export function removeStaff(deps: AppDeps, email: string): Promise<void> {
   return transact(deps.db, async (tx) => {
     const user = await knownAccount(tx, email);
     const gone = await tx.delete(staff).where(eq(staff.userId, user.id)).returning({ id: staff.userId });
     if (gone.length === 0) throw new StaffError(`${user.email} has no role at Nestwright.`);
+    // Those that ended with the role's limits would count again without the role.
+    await revokeAllSessions(tx, user.id);
     await audit(tx, deps, { kind: 'role-taken', actor: byOperator, subject: user.id });
   });
 }

@@ -1,4 +1,3 @@
-import { Link } from '@nestwright/contract/router';
 import { agreedStandingOf } from '#projects/agreed-price-rules.ts';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
@@ -18,6 +17,7 @@ import { projectTitle } from '#projects/project-words.ts';
 
 import { LinkedPrices } from './linked-prices.tsx';
 import css from './request-link-screen.module.css';
+import { Unconfirmed } from './unconfirmed.tsx';
 import type { useRequestLink } from './use-request-link.ts';
 
 type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
@@ -93,31 +93,6 @@ export function OpenedRequest({
         onClose={() => setCancelling({ phase: 'closed' })}
       />
     </>
-  );
-}
-
-/** What the link can't do yet, and how its reader confirms the e-mail address that it was sent to. */
-function Unconfirmed({ mayConfirm, confirm }: { mayConfirm: boolean; confirm: () => Promise<void> }) {
-  if (mayConfirm)
-    return (
-      <>
-        <p className={section.text}>
-          You sent this request from here. Confirm that the e-mail address is yours: then we’ll e-mail you who
-          is coming, when, and how to reach them, and the link lets you agree to a price and choose who may
-          contact you, on any device.
-        </p>
-        <div className={section.actions}>
-          <Button onClick={() => void confirm()}>Yes, it’s my e-mail</Button>
-        </div>
-      </>
-    );
-  return (
-    <p className={section.text}>
-      On this device, the link shows your request and cancels it. To agree to a price, or to choose who may
-      contact you, open the link in the browser that sent the request and confirm your e-mail address there.
-      The link can then do both on any device. If you can’t open your mail there,{' '}
-      <Link to="/sign-up">sign up</Link> or <Link to="/login">log in</Link> there with this address.
-    </p>
   );
 }
 

@@ -87,7 +87,14 @@ test('until the e-mail is confirmed, the page shows totals, offers neither price
   );
   expect(screen.queryByRole('button', { name: /^Read this price/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  expect(screen.getByText(/open the link in the browser that sent the request/)).toBeVisible();
+  expect(screen.getByText(/For now, the link shows your request and cancels it/)).toBeVisible();
+  answerGateway({
+    'POST /api/request-links/confirm': () => refusal(422, 'This isn’t the phone number in the request.'),
+  });
+  await person.type(screen.getByLabelText('Phone number in your request'), '3055550199');
+  await person.click(screen.getByRole('button', { name: 'Yes, it’s my e-mail' }));
+  expect(await screen.findByText('This isn’t the phone number in the request.')).toBeVisible();
+  expect(sentRequests('POST /api/request-links/confirm')[0]?.body).toEqual({ token, phone: '3055550199' });
   expect(screen.getByRole('button', { name: 'Cancel project' })).toBeVisible();
 });
 

@@ -43,8 +43,8 @@ export function useRequestLink() {
   };
   const say = (problem: string) =>
     setState((before) => (before.phase === 'open' ? { ...before, problem } : before));
-  const confirm = async () => {
-    const answer = await confirmLinkedEmail(token);
+  const confirm = async (phone = '') => {
+    const answer = await confirmLinkedEmail(token, phone);
     if (!failed(answer, say) && answer.ok) setState(opened(answer.value));
   };
   const setCancelling = (cancelling: Cancelling) =>

@@ -22,9 +22,12 @@ export function openRequestLink(token: string): Promise<Result<LinkedRequest>> {
   return send('/api/request-links/open', token);
 }
 
-/** Confirms the e-mail of a link's request, where it was sent; 403 elsewhere. Doing it twice is not an error. */
-export function confirmLinkedEmail(token: string): Promise<Result<LinkedRequest>> {
-  return send('/api/request-links/confirm', token);
+/**
+ * Confirms the e-mail of a link's request: where it was sent, or elsewhere with the phone number in it. Doing it twice is not
+ * an error.
+ */
+export function confirmLinkedEmail(token: string, phone = ''): Promise<Result<LinkedRequest>> {
+  return send('/api/request-links/confirm', token, phone === '' ? {} : { phone });
 }
 
 /** Cancels a link's request; doing it twice is not an error. */
