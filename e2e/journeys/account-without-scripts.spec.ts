@@ -86,7 +86,7 @@ test('a public page contains no name, and a personal page is not stored', async 
   expect(await answer?.text()).not.toContain('Welcome,');
 });
 
-test('a guest confirms a request’s e-mail with the link in its mail, on another device', async ({
+test('a guest confirms a request’s e-mail with the link in its mail, in the browser that sent it and in no other', async ({
   page,
   browser,
   site,
@@ -111,10 +111,18 @@ test('a guest confirms a request’s e-mail with the link in its mail, on anothe
   await expect(opened.getByText(/This link is not valid/)).toBeVisible();
   await opened.goto((await link())[0]!);
   await press(opened, 'Yes, it’s mine');
-  await expect(opened.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
-  await expect(opened).toHaveURL('/my-projects?done=confirm');
+  await expect(opened.getByText(/We can confirm this e-mail only where the request was sent/)).toBeVisible();
+  await phone.close();
+
+  const storageState = await page.context().storageState();
+  const sender = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, storageState });
+  const own = await sender.newPage();
+  await own.goto((await link())[0]!);
+  await press(own, 'Yes, it’s mine');
+  await expect(own.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await expect(own).toHaveURL('/my-projects?done=confirm');
   await expect.poll(async () => (await told()).length).toBe(before.length + 1);
   expect((await told())[0]).toContain('said yes');
-  await phone.close();
+  await sender.close();
   await company.dispose();
 });

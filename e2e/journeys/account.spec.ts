@@ -90,7 +90,7 @@ test('categories are saved in the account; name and data can be changed and down
   page,
   site,
 }) => {
-  await signUp(page, site, 'Mona');
+  const person = await signUp(page, site, 'Mona');
   await page.goto('/account/categories');
   await hydrated(page);
   await page.getByRole('checkbox', { name: /^Roofing/ }).check();
@@ -107,8 +107,12 @@ test('categories are saved in the account; name and data can be changed and down
   await page.reload();
   await expect(page.getByText('Welcome, Ramona')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const send = page.getByRole('button', { name: 'Send my code' });
+  await page.getByLabel('6-digit code').fill(await codeAfter(site, person.email, () => send.click()));
+  await page.getByRole('button', { name: 'Continue' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download my data' }).click();
+  await page.getByRole('link', { name: 'Download the file' }).click();
   const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as {
     account: Record<string, unknown>;
   };

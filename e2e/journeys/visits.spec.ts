@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, partLive, test } from '#fixtures.ts';
 
+import { codeAfter, storedSession } from './account-people.ts';
 import { leadOf } from './quote-offers.ts';
 import { requestWithPros } from './request-with-pros.ts';
 
@@ -157,6 +158,10 @@ test('a company says when it makes visits, and subscribes to its calendar', asyn
   await pro.getByRole('button', { name: /^Save/ }).click();
   await expect(pro.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
   await pro.getByRole('button', { name: 'Create an address' }).click();
+  const { UserEmail } = await storedSession(pro);
+  const send = pro.getByRole('button', { name: 'Send my code' });
+  await pro.getByLabel('6-digit code').fill(await codeAfter(site, UserEmail, () => send.click()));
+  await pro.getByRole('button', { name: 'Continue' }).click();
   await expect(pro.getByLabel('Address of your calendar')).toHaveValue(/^webcal:/);
   await expectAccessible(pro, 'hours of visits');
   await pro.context().close();

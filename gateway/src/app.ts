@@ -43,6 +43,7 @@ import { recordKeyRoutes, recordRoutes } from '#api/record/record-routes.ts';
 import { proRoutes } from '#api/pro/pro-routes.ts';
 import { requestLinkRoutes } from '#api/request-link/request-link-routes.ts';
 import { projectRoutes } from '#api/project/project-routes.ts';
+import { guestRequestsRoutes } from '#api/project/guest-requests-routes.ts';
 import { recoverRoutes } from '#api/project/recover-routes.ts';
 import { deskPartnerRoutes } from '#api/partner/desk-partner-routes.ts';
 import { partnerPageRoutes, partnerRoutes } from '#api/partner/partner-routes.ts';
@@ -170,6 +171,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await photoRoutes(api, deps);
   await projectRoutes(api, deps);
   await recoverRoutes(api, deps);
+  await guestRequestsRoutes(api, deps);
   await requestLinkRoutes(api, deps);
   await disclosureRoutes(api, deps);
   await widenRoutes(api, deps);

@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/projects',
+        ...(typeof document === 'undefined' && { action: answerWhose }),
         lazy: async () => ({
           Component: (await import('#screens/projects/projects-screen.tsx')).ProjectsScreen,
         }),
@@ -171,6 +172,10 @@ async function answerNotifications(args: LoaderFunctionArgs) {
 
 async function answerConfirm(args: LoaderFunctionArgs) {
   return (await import('#posted/answer-confirm.ts')).answerConfirm(args);
+}
+
+async function answerWhose(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-guest-requests.ts')).answerWhose(args);
 }
 
 async function answerCategories(args: LoaderFunctionArgs) {

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { recreateSchema } from '#testing/recreate-schema.ts';
 import type { TestDatabase } from '#testing/server-database.ts';
 import { openDatabaseOfItsOwn } from '#testing/test-database.ts';
 import { silentProjects } from './desk-tables.ts';
+import { calendars } from './home-visit-tables.ts';
 import { leads } from './lead-tables.ts';
 import { migrate } from './migrate.ts';
 import { projects } from './tables.ts';
@@ -13,6 +14,9 @@ const BEFORE_LEADS = 47;
 
 /** Number of migrations up to the last schema in which the desk searched all requests for silent ones. */
 const BEFORE_SILENT_PROJECTS = 49;
+
+/** Number of migrations up to the last schema in which a company had one calendar, and any reader of a mail confirmed its address. */
+const BEFORE_KEYS_OF_SESSIONS = 53;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -156,5 +160,55 @@ describe('the desk’s queue of silent requests', () => {
     await migrate(db);
 
     expect((await silent()).toSorted()).toEqual([stillSilent, added].toSorted());
+  });
+});
+
+describe('what a reader of a mail or a session of before could make', () => {
+  async function addUser(email: string): Promise<string> {
+    const id = randomUUID();
+    await database.db
+      .execute(sql`insert into users (id, email, first_name, last_name, phone, user_agent, created_at, last_login_at)
+      values (${id}, ${email}, '', '', '', '', now(), now())`);
+    return id;
+  }
+
+  test('the calendar of a company becomes its owner’s, who can end it', async () => {
+    const { db } = database;
+    await recreateSchema(db, BEFORE_KEYS_OF_SESSIONS);
+    const [userId, proId] = [await addUser('owner@example.com'), await addCompany()];
+    await db.execute(sql`insert into pro_profiles (user_id, pro_id, details, created_at, updated_at)
+      values (${userId}, ${proId}, '{}', now(), now())`);
+    await db.execute(
+      sql`insert into calendar_feeds (pro_id, token_hash, created_at) values (${proId}, 'hash', now())`,
+    );
+
+    await migrate(db);
+
+    expect(await db.select().from(calendars)).toMatchObject([{ userId, proId, tokenHash: 'hash' }]);
+  });
+
+  test('an address that was confirmed by any reader of its mail counts no longer, unless its account has it', async () => {
+    const { db } = database;
+    await recreateSchema(db, BEFORE_KEYS_OF_SESSIONS);
+    const ana = await addUser('ana@example.com');
+    const confirmed = async (email: string, more: { userId?: string; linkHash?: string | null }) => {
+      const id = await addProject();
+      const { userId = null, linkHash = id } = more;
+      await db.execute(sql`update projects set email = ${email}, user_id = ${userId}, link_hash = ${linkHash},
+        email_confirmed_at = now() where id = ${id}`);
+      return id;
+    };
+    await confirmed('ana@example.com', {});
+    await confirmed('eve@example.com', { userId: ana });
+    const own = await confirmed('Ana@example.com', { userId: ana });
+    const withoutLink = await confirmed('ana@example.com', { linkHash: null });
+
+    await migrate(db);
+
+    const rows = await db
+      .select({ id: projects.id, at: projects.emailConfirmedAt })
+      .from(projects)
+      .where(isNotNull(projects.emailConfirmedAt));
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([own, withoutLink].toSorted());
   });
 });

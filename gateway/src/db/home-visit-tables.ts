@@ -4,7 +4,7 @@ import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
-import { projectPros, pros } from './tables.ts';
+import { projectPros, pros, users } from './tables.ts';
 
 /** When a pro makes visits (decision 050). A pro without a row uses its company's hours. */
 export const visitHours = pgTable('visit_hours', {
@@ -17,7 +17,19 @@ export const visitHours = pgTable('visit_hours', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** A pro's private calendar. Only the hash of its address is stored. */
+/** A private calendar of a company's visits for one person who works there. Only the hash of its address is stored. */
+export const calendars = pgTable(
+  'calendars',
+  {
+    userId: belongsTo('user_id', () => users.id).primaryKey(),
+    proId: belongsTo('pro_id', () => pros.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('calendars_pro').on(table.proId)],
+);
+
+/** One calendar for each company, made by gateways before `calendars`. Only erased; a later migration removes it. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   proId: belongsTo('pro_id', () => pros.id).primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),

@@ -20,6 +20,11 @@ export const sessions = pgTable(
     provenWith: text('proven_with').$type<'mail' | 'passkey'>(),
     /** When a passkey was first used in it. Staff can do nothing before that. */
     passkeyAt: moment('passkey_at'),
+    /**
+     * Whether its person may be asked whether this browser's guest requests are theirs. False after a sign-in by a mailed link,
+     * which a stranger may have sent, and once they have answered.
+     */
+    mayClaim: boolean('may_claim').notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

@@ -57,6 +57,36 @@ export function accountClosedMail(
   return { template: 'account_closed', ...content };
 }
 
+/** Tells a person that their calendar of visits has a new address. */
+export function calendarMadeMail(deps: AppDeps): MailContent & { template: MailTemplate } {
+  const content = renderMail({
+    subject: 'Your Nestwright calendar has a new address',
+    heading: 'Your calendar has a new address',
+    paragraphs: [
+      'Whoever has the address can read your company’s visits without logging in: service, city, ZIP and time. If you had an address before, it no longer works.',
+      'If this was not you, log out everywhere else. That turns the calendar off, too:',
+    ],
+    action: { label: 'Review my account', href: `${siteOrigin(deps.config)}/account/manage` },
+    after: [`If you can’t, write to ${deps.config.OPERATIONS_EMAIL}.`],
+  });
+  return { template: 'calendar_made', ...content };
+}
+
+/** Tells a person that their data was downloaded. */
+export function dataExportedMail(deps: AppDeps): MailContent & { template: MailTemplate } {
+  const content = renderMail({
+    subject: 'Your Nestwright data was downloaded',
+    heading: 'Your data was downloaded',
+    paragraphs: [
+      'Someone who is logged in to your account downloaded everything it holds.',
+      'If this was not you, log out everywhere else, and check who can read your mail:',
+    ],
+    action: { label: 'Review my account', href: `${siteOrigin(deps.config)}/account/manage` },
+    after: [`If you can’t, write to ${deps.config.OPERATIONS_EMAIL}.`],
+  });
+  return { template: 'data_exported', ...content };
+}
+
 /** Confirms that an account is deleted. */
 export function accountDeletedMail(deps: AppDeps): MailContent & { template: MailTemplate } {
   const content = renderMail({

@@ -49,6 +49,8 @@ export const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
   email_restored: 'own-budget',
   account_closed: 'own-budget',
   account_deleted: 'own-budget',
+  calendar_made: 'own-budget',
+  data_exported: 'own-budget',
   passkey_added: 'own-budget',
   passkey_removed: 'own-budget',
   passkey_recovery: 'own-budget',

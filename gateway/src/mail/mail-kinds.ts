@@ -22,6 +22,8 @@ export const mailKinds: Readonly<Record<MailTemplate, NewsKind | { always: Reaso
   email_restored: { always: 'security' },
   account_closed: { always: 'security' },
   account_deleted: { always: 'security' },
+  calendar_made: { always: 'security' },
+  data_exported: { always: 'security' },
   passkey_added: { always: 'security' },
   passkey_removed: { always: 'security' },
   passkey_recovery: { always: 'security' },

@@ -34,6 +34,7 @@ const VALUES: Record<string, string> = {
   'consents.project_id': 'case when g % 3 > 0 then md5(g::text)::uuid end',
   'pro_profiles.user_id': 'md5(g::text)::uuid',
   'calendar_feeds.pro_id': 'md5(g::text)::uuid',
+  'calendars.user_id': 'md5(g::text)::uuid',
   'visit_hours.pro_id': 'md5(g::text)::uuid',
   'visit_proposals.ended_at': 'case when g % 20 > 0 then now() end',
   'home_visits.state': "case when g % 20 = 0 then 'called-off' else 'booked' end",

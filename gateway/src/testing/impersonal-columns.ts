@@ -33,6 +33,7 @@ export const impersonal: Record<string, string> = {
   message_reports: 'reason',
   visit_hours: 'hours days_off',
   calendar_feeds: 'token_hash',
+  calendars: 'token_hash',
   visit_proposals: 'by purpose times',
   home_visits: 'purpose state held_by called_off_by call_off_asked_by no_show_said_by',
   vetting_decisions: 'decision unchecked from to by',

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { sessions } from '#db/sign-in-tables.ts';
+import { hashToken } from '#http/cookies.ts';
 import type { TestApp } from './start-test-app.ts';
 import { askCode, offerCode, readCode, type TestBrowser, testBrowser } from './test-browser.ts';
 
@@ -52,6 +55,21 @@ export async function proveEmail(
   app.clock.advance({ seconds: 1 });
   await askCode(browser, email, purpose);
   await offerCode(browser, { email, purpose, code: await readCode(app, email) });
+}
+
+/** Proves in a browser's session who its person is, as a mailed code does; the proof is valid for 5 minutes. */
+export async function proveHere({ deps }: TestApp, { cookies }: TestBrowser): Promise<void> {
+  const session = [...cookies].find(([name]) => name.endsWith('nw_session'))?.[1] ?? '';
+  await deps.db
+    .update(sessions)
+    .set({ provenAt: deps.clock.now(), provenWith: 'mail' })
+    .where(eq(sessions.tokenHash, hashToken(session)));
+}
+
+/** A person's export, after a fresh proof. */
+export async function exportOf(app: TestApp, browser: TestBrowser): Promise<LightMyRequestResponse> {
+  await proveHere(app, browser);
+  return browser.get('/api/users/me/export');
 }
 
 async function expectStatus(

@@ -33,6 +33,7 @@ async function open(person: typeof session, news: readonly object[] = []) {
       news,
       nextVisits: null,
       favorites: null,
+      guestRequests: null,
     },
   };
   const router = createMemoryRouter([{ id: 'page', path: '/', element }], { hydrationData: { loaderData } });

@@ -24,6 +24,8 @@ export interface KnownPerson {
   news: ThreadNews[];
   /** A page of the next visits at the person's homes; null on pages without them. */
   nextVisits: NextVisits | null;
+  /** How many requests of this browser the account may be asked about; null on pages that don't ask. */
+  guestRequests: number | null;
   /** The account's categories; null on pages without them and for visitors. */
   favorites: string[] | null;
 }
@@ -58,7 +60,10 @@ export function ForKnownPerson({ children }: { children: ReactNode }) {
   const [values] = useState(() => ({
     ...(known?.session && { UserSession: known.session }),
     ...(known && knownNews(known.session?.UserID ?? '', known.news)),
-    ...(known?.favorites && { FavouriteCategories: known.favorites }),
+    ...(known?.session &&
+      known.favorites && {
+        AccountCategories: { userId: known.session.UserID, names: known.favorites },
+      }),
   }));
   return (
     <KnownValuesProvider value={values}>

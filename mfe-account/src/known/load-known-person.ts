@@ -1,6 +1,7 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { getFavorites } from '@nestwright/domain/favorite/calls';
+import { readGuestRequests } from '@nestwright/domain/guest-requests/calls';
 import { listNextVisits } from '@nestwright/domain/home-visit/calls';
 import { askedNextVisits } from '@nestwright/domain/home-visit/rules';
 import { callAs } from '@nestwright/domain/http/calls';
@@ -22,12 +23,14 @@ export async function loadKnownPerson(args: LoaderFunctionArgs): Promise<KnownPe
   const hasProjects = pathname === paths.account('projects') || pathname === paths.myProjects;
   const after = hasProjects ? searchParams.get('after') : null;
   const id = args.params['id'] ?? searchParams.get('project') ?? undefined;
-  const [user, listed, news, favorites, visits] = await Promise.all([
+  const asksWhose = pathname === paths.account('projects') || pathname === paths.account('dashboard');
+  const [user, listed, news, favorites, visits, guests] = await Promise.all([
     currentUser(call),
     readPricedProjects({ after: after ?? undefined, id }, 1, call),
     listThreads(undefined, call),
     hasCategories ? getFavorites(undefined, call) : null,
     hasProjects ? listNextVisits({ side: 'homeowner', after: askedNextVisits(searchParams) }, call) : null,
+    asksWhose ? readGuestRequests(call) : null,
   ]);
   if (!listed.ok) return null;
   return {
@@ -35,6 +38,7 @@ export async function loadKnownPerson(args: LoaderFunctionArgs): Promise<KnownPe
     news: news.ok ? news.value : [],
     nextVisits: visits?.ok ? visits.value : null,
     favorites: favorites?.ok ? favorites.value : null,
+    guestRequests: guests?.ok ? guests.value.count : null,
     ...listed.value,
     after,
   };

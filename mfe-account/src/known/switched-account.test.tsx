@@ -48,6 +48,7 @@ function open() {
     after: null,
     news: [],
     favorites: null,
+    guestRequests: null,
   };
   const loaderData = { page: { ...page, nextVisits: { visits: [visit], next: null } } };
   const element = (

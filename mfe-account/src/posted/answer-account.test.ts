@@ -93,3 +93,11 @@ test('a review without stars is shown again with its text', async () => {
     errors: { stars: 'Please choose 1 to 5 stars' },
   });
 });
+
+test('downloading needs a code from the account’s own address, and then shows the link', async () => {
+  const asked = await post(`${manage}?step=download`, { go: 'send', email: 'evil@example.com' });
+  expect(asked.calls[1]?.body).toEqual({ email: session.UserEmail, purpose: 'proof' });
+  const checked = { 'POST /api/codes/check': { status: 200, body: { verified: true } } };
+  const proven = await post(`${manage}?step=download`, { code: '123456' }, checked);
+  expect(leadsTo(proven.response)).toEqual([303, `${manage}?step=download-ready#download-heading`]);
+});

@@ -35,7 +35,9 @@ export async function answerAccount(args: LoaderFunctionArgs): Promise<Response>
       return settled(await setMayContact(named, false, call), 'withdraw-disclosure');
     }
     case 'email':
-      return releaseEmail(form, call);
+      return prove(form, call, { step: 'email', next: 'new-email#email-heading' });
+    case 'download':
+      return prove(form, call, { step: 'download', next: 'download-ready#download-heading' });
     case 'new-email':
       return changeEmail(form, call);
     case 'delete':
@@ -71,16 +73,20 @@ async function savePerson(form: FormData, call: CallGateway): Promise<Response> 
   return changed.ok ? done('person') : refuseFor(changed, typed);
 }
 
-/** A code sent to the current address proves the person's identity, so an unattended browser isn't enough. */
-async function releaseEmail(form: FormData, call: CallGateway): Promise<Response> {
+/** A code sent to the current address proves the person's identity, so an unattended browser isn't enough. Then `next` is shown. */
+async function prove(
+  form: FormData,
+  call: CallGateway,
+  { step, next }: { step: string; next: string },
+): Promise<Response> {
   const user = await currentUser(call);
-  if (!user.ok) return refuseFor(user, { step: 'email' });
+  if (!user.ok) return refuseFor(user, { step });
   form.set('email', user.value.UserEmail);
   return answerSignIn({
     purpose: 'proof',
     form,
     call,
-    accepted: () => redirect(`${paths.account('manage')}?step=new-email#email-heading`, 303),
+    accepted: () => redirect(`${paths.account('manage')}?step=${next}`, 303),
   });
 }
 

@@ -19,8 +19,8 @@ import css from './project-parts.module.css';
 
 export interface MatchedProsProps {
   project: MyProject;
-  /** Lets a pro contact the homeowner, or ends that. */
-  choose: (proId: string, mayContact: boolean) => Promise<Result<Project>>;
+  /** Lets a pro contact the homeowner, or ends that; null for a reader who may not decide. */
+  choose: ((proId: string, mayContact: boolean) => Promise<Result<Project>>) | null;
   /** Called with the project after a choice. */
   onChosen: (project: Project) => void;
   /** The pros with a price on the page, which has the switch next to it. */
@@ -78,14 +78,17 @@ export function MatchedPros({ project, choose, onChosen, priced, children }: Mat
                     <a href={`#price-${pro.id}`}>See {pro.name}’s price</a>
                   </p>
                 )}
-                {pro.answer !== 'declined' && project.status !== 'Cancelled' && !priced?.has(pro.id) && (
-                  <MayContact
-                    pro={pro}
-                    choose={(mayContact) => choose(pro.id, mayContact)}
-                    onChosen={onChosen}
-                    says={{ step: 'may-contact', of: pro.id }}
-                  />
-                )}
+                {choose !== null &&
+                  pro.answer !== 'declined' &&
+                  project.status !== 'Cancelled' &&
+                  !priced?.has(pro.id) && (
+                    <MayContact
+                      pro={pro}
+                      choose={(mayContact) => choose(pro.id, mayContact)}
+                      onChosen={onChosen}
+                      says={{ step: 'may-contact', of: pro.id }}
+                    />
+                  )}
               </div>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { fromWire, type ListedProject, type Project } from '@nestwright/domain/project/schema';
 
-import { againPath, mergeProjects, newestWanted, withKnownStatuses } from './my-projects.ts';
+import { againPath, mergeProjects, newestWanted, withKnown } from './my-projects.ts';
 
 function listed(id: string, createdAt: string, status: ListedProject['status'] = 'Pending'): ListedProject {
   return { ...fromWire({ Service: 'Roofing', ZipCode: '33139' }), id, createdAt, status };
@@ -69,13 +69,14 @@ test('projects stored without an id keep their addresses when a newer one is add
   expect(after.slice(1).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test("the browser's list takes over only the status from the gateway", () => {
+test('the browser’s list takes over only the status and the account from the gateway', () => {
   const list = [listed('a', '', 'Pending'), listed('b', '', 'Pending')];
-  expect(withKnownStatuses(list, [known('a', '', 'Cancelled')]).map(({ status }) => status)).toEqual([
-    'Cancelled',
-    'Pending',
+  const updated = withKnown(list, [known('a', '', 'Cancelled')], 'ana');
+  expect(updated.map(({ status, sentBy }) => [status, sentBy])).toEqual([
+    ['Cancelled', 'ana'],
+    ['Pending', undefined],
   ]);
-  expect(withKnownStatuses(list, [known('a', '', 'Pending'), known('z', '', 'Done')])).toBe(list);
+  expect(withKnown(list, [known('a', '', 'Pending'), known('z', '', 'Done')], '')).toBe(list);
 });
 
 test('requesting again fills in the service and the ZIP', () => {

@@ -63,12 +63,22 @@ export function mergeProjects(
   return [...fromGateway, ...fromBrowser].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/** This browser's list updated with the gateway's statuses; the same list if nothing changed. */
-export function withKnownStatuses(listed: ListedProject[], known: readonly Project[]): ListedProject[] {
+/**
+ * This browser's list updated with the gateway's statuses, and with the account that has them, '' for a guest; the same list if
+ * nothing changed.
+ */
+export function withKnown(
+  listed: ListedProject[],
+  known: readonly Project[],
+  account: string,
+): ListedProject[] {
   const statusById = new Map(known.map(({ id, status }) => [id, status]));
-  const differs = listed.some(({ id, status }) => (statusById.get(id) ?? status) !== status);
-  if (!differs) return listed;
-  return listed.map((project) => ({ ...project, status: statusById.get(project.id) ?? project.status }));
+  const updated = listed.map((project) => {
+    const status = statusById.get(project.id);
+    const isSame = status === undefined || (status === project.status && (project.sentBy ?? '') === account);
+    return isSame ? project : { ...project, status, sentBy: account };
+  });
+  return updated.some((project, index) => project !== listed[index]) ? updated : listed;
 }
 
 /** The address for requesting the same again: the wizard with the service and ZIP filled in. */

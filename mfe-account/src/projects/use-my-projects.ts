@@ -4,13 +4,14 @@ import type { PricedProjects } from '@nestwright/domain/agreed-price/schema';
 import { useOutbox } from '@nestwright/domain/outbox/store';
 import type { Project } from '@nestwright/domain/project/schema';
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
+import { accountHere } from '@nestwright/domain/session/store';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 
 import { hasGateway } from '@nestwright/domain/http/store';
 
 import { useKnownPerson } from '#known/known-person.tsx';
 
-import { mergeProjects, withKnownStatuses, type MyProject } from './my-projects.ts';
+import { mergeProjects, withKnown, type MyProject } from './my-projects.ts';
 import { joined, listPricedProjects, readPricedProjects, type WantedProjects } from './priced-projects.ts';
 
 /** `asking` until the gateway answers; `unreachable` if it doesn't, and only this browser's list is shown. */
@@ -62,7 +63,7 @@ export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
       if (!isWanted || shown !== pages.current) return;
       const isEmpty = !answered.ok && answered.status === 401;
       const page = answered.ok ? answered.value : NOTHING;
-      projectStore.update((projects) => withKnownStatuses(projects, page.projects));
+      projectStore.update((projects) => withKnown(projects, page.projects, accountHere()));
       setAnswer({ userId, state: answered.ok || isEmpty ? 'answered' : 'unreachable', page });
     };
     void ask();
@@ -91,7 +92,7 @@ export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
     // Another account may have logged in meanwhile, in another tab.
     if ((sessionStore.get()?.UserID ?? '') !== userId) return undefined;
     pages.current += 1;
-    projectStore.update((known) => withKnownStatuses(known, following.value.projects));
+    projectStore.update((known) => withKnown(known, following.value.projects, accountHere()));
     setAnswer((before) => ({ ...before, page: joined(before.page, following.value) }));
     return undefined;
   };

@@ -16,7 +16,7 @@ export function unsentDrafts(): Draft[] {
 
 /** Stores the request being written. Another one that was being written is set aside, never overwritten. */
 export function keepUnsent(draft: Omit<Draft, 'version'>): void {
-  const before = draftStore.get();
+  const before = draftStore.get() ?? draftStore.getHidden();
   if (before && before.id !== draft.id && !isSubmitted(before.id)) earlierDraftStore.add(before);
   earlierDraftStore.remove(draft.id);
   draftStore.save(draft);

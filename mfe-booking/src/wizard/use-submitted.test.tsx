@@ -73,14 +73,17 @@ test('a listed request is not added again, and one of unknown age is taken for o
   });
 });
 
-test('a member’s request is shown, but does not join the list that a guest left in this browser', async () => {
+test('a member’s request is listed as the account’s, beside what a guest left in this browser', async () => {
   act(() => sessionStore.set(readSession({ UserID: 'ana' })));
-  expect(await open({ listed: [roof], loaded: pipe })).toEqual({
+  expect(await open({ listed: [roof], loaded: pipe })).toMatchObject({
     sent: 'Plumbing',
     shown: 'Plumbing',
     recovered: [],
-    list: ['roof'],
   });
+  expect(projectStore.get().map(({ id, sentBy = '' }) => [id, sentBy])).toEqual([
+    ['pipe', 'ana'],
+    ['roof', ''],
+  ]);
 });
 
 test('without a request on the server’s page, this browser’s newest is shown', () => {

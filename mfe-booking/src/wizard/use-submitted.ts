@@ -1,10 +1,11 @@
-import { sessionStore, useSession } from '@nestwright/contract/session/store';
+import { useSession } from '@nestwright/contract/session/store';
 import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { useOutbox } from '@nestwright/domain/outbox/store';
 import type { ListedProject, MatchedPro, Offer, Project } from '@nestwright/domain/project/schema';
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
 import { seesDiscount } from '@nestwright/domain/session/rules';
+import { accountHere } from '@nestwright/domain/session/store';
 import { type Standing, standingOf } from '@nestwright/domain/standing/rules';
 import { useHydrated } from '@nestwright/kit/hydrated';
 import { useEffect, useState } from 'react';
@@ -39,8 +40,7 @@ export interface SubmittedRequest {
 /**
  * The newest project of this browser and the server's page, whether it was sent, and its matched pros.
  *
- * @param loaded the newest project on the server's page; a guest's browser that does not list it stores it, and so does a member's
- *   browser without projects
+ * @param loaded the newest project on the server's page; a browser that does not list it stores it
  */
 export function useSubmitted(loaded?: Project | null): Submitted {
   const isHydrated = useHydrated();
@@ -53,9 +53,7 @@ export function useSubmitted(loaded?: Project | null): Submitted {
   const refresh = () => setRound((count) => count + 1);
   const { known, adopt } = useKnownProject(project && !isUnsent ? project.id : '', round);
   useEffect(() => {
-    // Someone else may have left the listed projects in this browser, and logging out keeps the list.
-    if (sessionStore.get() === null || projectStore.get().length === 0)
-      projectStore.update((listed) => withLoaded(listed, loaded));
+    projectStore.update((listed) => withLoaded(listed, loaded && { ...loaded, sentBy: accountHere() }));
   }, [loaded]);
   if (!isHydrated && !loaded) return { state: 'unknown' };
   if (!project) return { state: 'none' };
@@ -85,7 +83,7 @@ export function useSubmitted(loaded?: Project | null): Submitted {
 }
 
 /** This browser's projects with the server's one, newest first; the same list if nothing is missing. */
-function withLoaded(listed: ListedProject[], loaded: Project | null | undefined): ListedProject[] {
+function withLoaded(listed: ListedProject[], loaded: ListedProject | null | undefined): ListedProject[] {
   if (!loaded || listed.some(({ id }) => id === loaded.id)) return listed;
   const isNewer = ({ createdAt }: ListedProject) => Date.parse(createdAt) > Date.parse(loaded.createdAt);
   const place = listed.findIndex((project) => !isNewer(project));

@@ -3,7 +3,7 @@ import { auditEntries } from '#db/audit-tables.ts';
 import { transact } from '#db/db.ts';
 import { addStaff } from '#api/staff/staff-commands.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { exportOf, signUp } from '#testing/test-accounts.ts';
 import { askCode, offerCode, readCode, testBrowser, wrongCode } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { agreeOn } from '#testing/test-quotes.ts';
@@ -29,7 +29,7 @@ test('sign-ins, refused codes, roles, accepts, choices and exports are logged wi
   await setMayContact(owner, { id: matched.id, proId });
   await setMayContact(owner, { id: matched.id, proId }, false);
   await agreeOn(owner, pro, matched);
-  await owner.get('/api/users/me/export');
+  await exportOf(app, owner);
   app.clock.advance({ minutes: 2 });
   const phone = testBrowser(app, { ip: '203.0.113.9' });
   await askCode(phone, 'ada@example.com', 'login');

@@ -7,7 +7,7 @@ import { sendNext } from '#mail/mail-sender.ts';
 import type { OutgoingEmail } from '#outside/email.ts';
 import { seed } from '#testing/seed.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { proveHere, signUp } from '#testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { actOn, forTomorrow, setMayContact, requestBody, ticked } from '#testing/test-request.ts';
@@ -208,6 +208,7 @@ async function check({ pros: all, id }: World): Promise<void> {
     for (const { id: leadId } of (leads.json<{ leads?: { id: string }[] }>().leads ?? []).slice(0, 1))
       expect((await browser.get(`/api/leads/${leadId}/record`)).body).not.toMatch(MARK);
     if (named) continue;
+    await proveHere(app, browser);
     for (const address of [
       '/api/users/me/export',
       `/api/projects/${id}`,

@@ -6,7 +6,7 @@ import {
   SECRETS,
   type ShownPro,
 } from '#testing/disclosure-scene.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { exportOf, signUp } from '#testing/test-accounts.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { setMayContact, sendMatched, submitRequest } from '#testing/test-request.ts';
 import { textHash } from './disclosure-record.ts';
@@ -44,16 +44,17 @@ test('an account sees the same list, and its export has every disclosure, even e
   expect(await listed(ada)).toHaveLength(1);
   await setMayContact(ada, { id, proId }, false);
   expect(await listed(ada)).toEqual([]);
-  const { disclosures: exported } = (await ada.get('/api/users/me/export')).json();
+  const { disclosures: exported } = (await exportOf(app, ada)).json();
   expect(exported).toMatchObject([{ projectId: id, proId, revokedAt: app.clock.now().toISOString() }]);
 });
 
-test('the page of a mail’s link has the switches, too', async () => {
+test('the page of a mail’s link has the switches, too, once the e-mail is confirmed', async () => {
   const { app, owner, proId, inbox, shownPros, listed } = scene;
   const { id } = await submitRequest(owner);
   const receipt = (await app.mails()).find(({ template }) => template === 'request_received');
   const token = /link#([\w-]{43})/.exec(receipt?.text ?? '')?.[1];
   const reader = testBrowser(app, { ip: '198.51.100.7' });
+  await owner.send('POST', '/api/request-links/confirm', { token });
   const on = await reader.send('POST', '/api/request-links/disclose', {
     token,
     proId,

@@ -4,6 +4,7 @@ import { readVisit } from '@nestwright/domain/visit/rules';
 import { runCleanup } from '#cleanup.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
+import { signUp } from '#testing/test-accounts.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 
@@ -161,4 +162,14 @@ test('a draft is deleted on request, and automatically after a day', async () =>
   expect((await bo.get('/api/draft')).json()).toMatchObject({ draft: null });
   await runCleanup(site.deps);
   expect(await site.deps.db.select().from(drafts)).toEqual([]);
+});
+
+test('logging out ends an account’s posted draft, so the next person at the computer does not see it', async () => {
+  const site = await startTestApp();
+  const ada = testBrowser(site);
+  await signUp(site, ada, 'ada@example.com');
+  await ada.send('PUT', '/api/draft', draftOf('It drips'));
+  expect((await ada.get('/api/draft')).json()).toMatchObject({ draft: draftOf('It drips') });
+  await ada.send('DELETE', '/api/sessions/current');
+  expect((await ada.get('/api/draft')).json()).toMatchObject({ draft: null });
 });

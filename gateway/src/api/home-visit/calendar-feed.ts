@@ -1,10 +1,18 @@
 import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { and, eq, gt, ne } from 'drizzle-orm';
+import type { ProCaller } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import { requireProof } from '#api/proof/fresh-proof.ts';
 import { isReadable } from '#api/thread/thread-readers.ts';
 import { siteOrigin } from '#config.ts';
-import { calendarFeeds, homeVisits } from '#db/home-visit-tables.ts';
+import { transact } from '#db/db.ts';
+import { calendars, homeVisits } from '#db/home-visit-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
+import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
+import { enforceLimits } from '#http/enforce-limits.ts';
+import { calendarMadeMail } from '#mail/account-mails.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
 import { calendarVisit } from './calendar-visits.ts';
 import { readVisits } from './next-visits.ts';
 import { feedFile } from './visit-calendar.ts';
@@ -18,37 +26,63 @@ const PAST_DAYS = 30;
  */
 const MAX_LISTED = 5000;
 
-/** Creates a new address for a company's calendar; the previous one stops working. Only its hash is stored. */
+/** Per account, because each new address is mailed. */
+const madeBy = (userId: string): LimitSubject => ({
+  kind: 'calendar-made',
+  who: userId,
+  windows: [
+    { most: 20, seconds: HOUR_SECONDS },
+    { most: 40, seconds: DAY_SECONDS },
+  ],
+});
+
+/**
+ * Creates a new address for a person's calendar of their company's visits; their previous one stops working, and those of
+ * other people stay. Only its hash is stored, and the person gets a mail.
+ *
+ * @throws ApiError 403 without a fresh proof, because the address outlives the session; 429 if it made too many
+ */
 export async function makeFeed(
   deps: AppDeps,
-  proId: string,
+  caller: ProCaller,
 ): Promise<{ address: string; settings: VisitSettings }> {
+  await requireProof(deps, caller, 'person');
+  const { user, pro } = caller;
   const token = randomToken();
-  const values = { tokenHash: hashToken(token), createdAt: deps.clock.now() };
-  await deps.db
-    .insert(calendarFeeds)
-    .values({ proId, ...values })
-    .onConflictDoUpdate({ target: calendarFeeds.proId, set: values });
+  await transact(deps.db, async (tx) => {
+    await enforceLimits(tx, deps, [madeBy(user.id)]);
+    const values = { proId: pro.id, tokenHash: hashToken(token), createdAt: deps.clock.now() };
+    await tx
+      .insert(calendars)
+      .values({ userId: user.id, ...values })
+      .onConflictDoUpdate({ target: calendars.userId, set: values });
+    await audit(tx, deps, {
+      kind: 'calendar-made',
+      actor: { kind: 'account', id: user.id },
+      subject: pro.id,
+    });
+    await enqueueMail(tx, deps, { to: user.email, ...calendarMadeMail(deps) });
+  });
   const site = siteOrigin(deps.config).replace(/^https?:/, 'webcal:');
   return {
     address: `${site}/api/calendars/${token}/visits.ics`,
-    settings: await visitSettings(deps.db, proId),
+    settings: await visitSettings(deps.db, caller),
   };
 }
 
-/** Ends a company's calendar, if there is one. */
-export async function endFeed({ db }: AppDeps, proId: string): Promise<VisitSettings> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.proId, proId));
-  return visitSettings(db, proId);
+/** Ends a person's calendar, if there is one. */
+export async function endFeed({ db }: AppDeps, caller: ProCaller): Promise<VisitSettings> {
+  await db.delete(calendars).where(eq(calendars.userId, caller.user.id));
+  return visitSettings(db, caller);
 }
 
 /** The calendar with an address; undefined if that never existed or has ended. */
 export async function readFeed(deps: AppDeps, token: string): Promise<string | undefined> {
   const { db, clock } = deps;
   const [feed] = await db
-    .select({ proId: calendarFeeds.proId })
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.tokenHash, hashToken(token)));
+    .select({ proId: calendars.proId })
+    .from(calendars)
+    .where(eq(calendars.tokenHash, hashToken(token)));
   if (feed === undefined) return undefined;
   const since = new Date(clock.now().getTime() - PAST_DAYS * DAY_MS);
   const isShown = and(

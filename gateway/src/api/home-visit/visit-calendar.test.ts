@@ -1,7 +1,8 @@
+import { proveHere } from '#testing/test-accounts.ts';
 import ICAL from 'ical.js';
 import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { eq } from 'drizzle-orm';
-import { calendarFeeds } from '#db/home-visit-tables.ts';
+import { calendars } from '#db/home-visit-tables.ts';
 import { mails } from '#db/mail-tables.ts';
 import { projects, pros } from '#db/tables.ts';
 import { testBrowser } from '#testing/test-browser.ts';
@@ -181,11 +182,12 @@ test('an odd e-mail address ends neither the attendee’s address nor its line e
 /** The path that a calendar program asks for. */
 const pathOf = (address: string) => new URL(address.replace(/^webcal:/, 'http:')).pathname;
 
-test('a pro’s calendar shows all its visits at an unguessable address, until it is ended', async () => {
+test('a pro’s calendar shows all its visits at an unguessable address, until it is ended or replaced', async () => {
   const { app, owner, pro } = scene;
   const other = await openMatch(scene, { City: 'Surfside' });
   await bookVisit(scene, ten);
   const second = await bookVisit({ ...scene, ...other }, noon);
+  await proveHere(app, pro);
   const make = async () =>
     (await pro.send('POST', '/api/pro/calendar-feed')).json<{ address: string; settings: VisitSettings }>();
   const { address, settings } = await make();
@@ -207,7 +209,7 @@ test('a pro’s calendar shows all its visits at an unguessable address, until i
     'CONFIRMED',
     'CANCELLED',
   ]);
-  const [row] = await app.deps.db.select().from(calendarFeeds);
+  const [row] = await app.deps.db.select().from(calendars);
   expect(address).not.toContain(row!.tokenHash);
   const next = await make();
   expect((await stranger.get(pathOf(address))).statusCode).toBe(404);
@@ -220,6 +222,7 @@ test('a pro’s calendar shows all its visits at an unguessable address, until i
 test('a paused company’s calendar shows only what it may still read', async () => {
   const { app, pro, proId } = scene;
   await bookVisit(scene, ten);
+  await proveHere(app, pro);
   const { address } = (await pro.send('POST', '/api/pro/calendar-feed')).json<{ address: string }>();
   await app.deps.db.update(pros).set({ vetting: 'paused' }).where(eq(pros.id, proId));
   expect(parsed((await pro.get(pathOf(address))).body).entries).toEqual([]);

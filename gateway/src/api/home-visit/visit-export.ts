@@ -1,7 +1,7 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
-import { calendarFeeds, homeVisits, visitHours, visitProposals } from '#db/home-visit-tables.ts';
+import { calendars, homeVisits, visitHours, visitProposals } from '#db/home-visit-tables.ts';
 import { projectPros, projects } from '#db/tables.ts';
 
 /** Visits of an account's projects and of its company, with what was proposed; part of its export. Secrets are left out. */
@@ -21,13 +21,10 @@ export async function visitsForExport(
     visitProposals: proposals,
     visitHours:
       proId === undefined ? [] : await db.select().from(visitHours).where(eq(visitHours.proId, proId)),
-    calendarFeed:
-      proId === undefined
-        ? []
-        : await db
-            .select({ createdAt: calendarFeeds.createdAt })
-            .from(calendarFeeds)
-            .where(eq(calendarFeeds.proId, proId)),
+    calendarFeed: await db
+      .select({ createdAt: calendars.createdAt })
+      .from(calendars)
+      .where(eq(calendars.userId, userId)),
   };
 }
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { removeUser } from '#api/user/user-removal.ts';
 import { runCleanup } from '#cleanup.ts';
 import { transact } from '#db/db.ts';
-import { calendarFeeds, homeVisits, visitHours, visitProposals } from '#db/home-visit-tables.ts';
+import { calendars, homeVisits, visitHours, visitProposals } from '#db/home-visit-tables.ts';
 import { projects, users } from '#db/tables.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { exportOf, proveHere, signUp } from '#testing/test-accounts.ts';
 import { openMatch, type VisitScene, visitScene, visitsSeenBy } from '#testing/visit-scene.ts';
 import { bookVisit, proposeTimes } from '#testing/visit-steps.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   scene = await visitScene();
 });
 
-const tables = { homeVisits, visitProposals, visitHours, calendarFeeds };
+const tables = { homeVisits, visitProposals, visitHours, calendars };
 async function counts() {
   const { db } = scene.app.deps;
   const found: Record<string, number> = {};
@@ -36,36 +36,38 @@ test('deleting a homeowner deletes the visits, notifies the pro and frees the ti
   await bookVisit({ ...scene, ...match }, '2027-03-12T15:00:00.000Z');
   await proposeTimes(scene.pro, match.ofPro, ['2027-03-12T17:00:00.000Z']);
   await remove(ada);
-  expect(await counts()).toEqual({ homeVisits: 0, visitProposals: 0, visitHours: 1, calendarFeeds: 0 });
+  expect(await counts()).toEqual({ homeVisits: 0, visitProposals: 0, visitHours: 1, calendars: 0 });
   const mails = (await scene.app.mails()).filter(({ template }) => template === 'lead_visit');
   expect(mails[0]?.subject).toMatch(/^Called off: Friday, March 12/);
 });
 
 test('when a company leaves, its hours, its calendar and its visits are deleted', async () => {
   await bookVisit(scene, ten);
-  await scene.pro.send('POST', '/api/pro/calendar-feed');
+  await proveHere(scene.app, scene.pro);
+  expect((await scene.pro.send('POST', '/api/pro/calendar-feed')).statusCode).toBe(200);
   await remove('roofer@example.com');
-  expect(await counts()).toEqual({ homeVisits: 0, visitProposals: 0, visitHours: 0, calendarFeeds: 0 });
+  expect(await counts()).toEqual({ homeVisits: 0, visitProposals: 0, visitHours: 0, calendars: 0 });
 });
 
 test('each side’s export has what both arranged, without the calendar’s secret', async () => {
   await signUp(scene.app, scene.owner, ada);
   const match = await openMatch(scene);
   await bookVisit({ ...scene, ...match }, ten);
-  await scene.pro.send('POST', '/api/pro/calendar-feed');
-  const mine = (await scene.owner.get('/api/users/me/export')).json();
+  await proveHere(scene.app, scene.pro);
+  expect((await scene.pro.send('POST', '/api/pro/calendar-feed')).statusCode).toBe(200);
+  const mine = (await exportOf(scene.app, scene.owner)).json();
   expect(mine).toMatchObject({
     visits: [{ projectId: match.id, state: 'booked', startsAt: ten }],
     visitProposals: [{ by: 'pro', times: [ten] }],
     visitHours: [],
   });
-  const theirs = await scene.pro.get('/api/users/me/export');
+  const theirs = await exportOf(scene.app, scene.pro);
   expect(theirs.json()).toMatchObject({
     visits: [{ projectId: match.id }],
     visitHours: [{ driveMinutes: 0 }],
     calendarFeed: [{ createdAt: '2027-03-01T15:00:00.000Z' }],
   });
-  const [feed] = await scene.app.deps.db.select().from(calendarFeeds);
+  const [feed] = await scene.app.deps.db.select().from(calendars);
   expect(theirs.body).not.toContain(feed!.tokenHash);
 });
 

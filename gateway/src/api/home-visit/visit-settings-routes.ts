@@ -46,7 +46,7 @@ export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): 
       group: GROUP,
       summary: 'When my company makes visits: its weekly hours, days off, buffer and drive',
       answers: settingsAnswer,
-      handle: ({ caller: { pro } }) => visitSettings(deps.db, pro.id),
+      handle: ({ caller }) => visitSettings(deps.db, caller),
     }),
   );
 
@@ -60,7 +60,7 @@ export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): 
       body: visitHoursSchema,
       answers: settingsAnswer,
       perMinute: 30,
-      handle: ({ body, caller: { pro } }) => saveHours(deps, pro.id, body),
+      handle: ({ body, caller }) => saveHours(deps, caller, body),
     }),
   );
 
@@ -70,10 +70,11 @@ export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): 
       url: '/pro/calendar-feed',
       permission: 'lead.visit',
       group: GROUP,
-      summary: 'Makes a new address for my company’s private calendar; the old one stops working',
+      summary:
+        'Makes a new address for my private calendar of my company’s visits; my old one stops working. Needs a fresh proof.',
       answers: { 200: { description: 'The address, which is not shown again', schema: made } },
       perMinute: 20,
-      handle: ({ caller: { pro } }) => makeFeed(deps, pro.id),
+      handle: ({ caller }) => makeFeed(deps, caller),
     }),
   );
 
@@ -83,10 +84,10 @@ export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): 
       url: '/pro/calendar-feed',
       permission: 'lead.visit',
       group: GROUP,
-      summary: 'Ends my company’s private calendar; repeating it is not an error',
+      summary: 'Ends my private calendar; repeating it is not an error',
       answers: settingsAnswer,
       perMinute: 20,
-      handle: ({ caller: { pro } }) => endFeed(deps, pro.id),
+      handle: ({ caller }) => endFeed(deps, caller),
     }),
   );
 

@@ -3,12 +3,13 @@ import { DAYS_OFF_AHEAD } from '@nestwright/domain/home-visit/rules';
 import { type HoursLine, spanOf, wallTime } from '@nestwright/domain/hours/rules';
 import type { VisitHours, VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { eq } from 'drizzle-orm';
+import type { ProCaller } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { hoursOf } from '#api/pro/pro-profile.ts';
 import type { ProRow } from '#api/pro/pro-queries.ts';
 import { zoneOfHome } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
-import { calendarFeeds, visitHours } from '#db/home-visit-tables.ts';
+import { calendars, visitHours } from '#db/home-visit-tables.ts';
 import { pros } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
 
@@ -49,12 +50,12 @@ export function usualHours(lines: readonly HoursLine[]): VisitHours {
   };
 }
 
-/** The settings of a company as its people read them. */
-export async function visitSettings(db: Db, proId: string): Promise<VisitSettings> {
+/** The settings of a company as one of its people reads them, and since when that person has a calendar. */
+export async function visitSettings(db: Db, { pro: { id: proId }, user }: ProCaller): Promise<VisitSettings> {
   const [pro] = await db.select().from(pros).where(eq(pros.id, proId));
   if (pro === undefined) throw new Error('A company disappeared while its settings were read.');
   const { zone, ...settings } = await readHours(db, pro);
-  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.proId, proId));
+  const [feed] = await db.select().from(calendars).where(eq(calendars.userId, user.id));
   return { ...settings, timeZone: zone, feedSince: feed?.createdAt.toISOString() ?? null };
 }
 
@@ -62,9 +63,9 @@ export async function visitSettings(db: Db, proId: string): Promise<VisitSetting
  * Saves a company's hours, in the order of the days, each day once, without days off that are over. Booked visits stay.
  * @throws ApiError 422 for a day off that is too far ahead.
  */
-export async function saveHours(deps: AppDeps, proId: string, typed: VisitHours): Promise<VisitSettings> {
-  const [pro] = await deps.db.select().from(pros).where(eq(pros.id, proId));
-  const today = wallTime(deps.clock.now(), zoneOfHome({ zip: pro?.zip ?? '', state: '' })).date;
+export async function saveHours(deps: AppDeps, caller: ProCaller, typed: VisitHours): Promise<VisitSettings> {
+  const { pro } = caller;
+  const today = wallTime(deps.clock.now(), zoneOfHome({ zip: pro.zip ?? '', state: '' })).date;
   if (typed.daysOff.some((date) => date > addDays(today, DAYS_OFF_AHEAD)))
     throw new ApiError(422, 'invalid', DAYS_OFF_MESSAGE, { fields: { daysOff: DAYS_OFF_MESSAGE } });
   const values = {
@@ -75,9 +76,9 @@ export async function saveHours(deps: AppDeps, proId: string, typed: VisitHours)
   };
   await deps.db
     .insert(visitHours)
-    .values({ proId, ...values })
+    .values({ proId: pro.id, ...values })
     .onConflictDoUpdate({ target: visitHours.proId, set: values });
-  return visitSettings(deps.db, proId);
+  return visitSettings(deps.db, caller);
 }
 
 /** `480` is `08:00`, and so is that time of the next day. */

@@ -53,7 +53,9 @@ export function signInRoutes(app: FastifyInstance, deps: AppDeps): void {
         const asker = { purpose: 'sign-in', browser } as const;
         const opened = await transact(deps.db, async (tx) => {
           const userId = await verifyPasskey(tx, deps, { answer, asker });
-          return userId === null ? null : openSession(tx, deps, { request, userId, by: 'passkey' });
+          return userId === null
+            ? null
+            : openSession(tx, deps, { request, userId, by: 'passkey', mayClaim: true });
         });
         if (opened === null) throw passkeyRefusedError();
         setSessionCookies(deps, reply, opened);

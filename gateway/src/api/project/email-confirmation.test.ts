@@ -60,16 +60,27 @@ test('a guest who confirms gets the full updates, now and for later requests', a
   expect((await toGuest())[0]?.subject).toMatch(/said yes/);
 });
 
-test('the link works repeatedly and in any browser, but opening it neither confirms nor shows a project', async () => {
+test('whoever reads the mailbox of a mistyped address can’t confirm it, and sees no project', async () => {
   const { id } = await accepted();
   const token = await tokenInMail();
-  const phone = testBrowser(app);
-  await phone.get(`/my-projects?confirm=${token}`);
+  const stranger = testBrowser(app);
+  await stranger.get(`/my-projects?confirm=${token}`);
+  const refused = await confirm(stranger, token);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'other-browser']);
+  await signUp(app, stranger, ada);
+  expect((await confirm(stranger, token)).statusCode).toBe(403);
+  await accepted();
+  expect((await toGuest()).map(({ template }) => template)).not.toContain('project_accepted');
+  expect((await stranger.get(`/api/projects/${id}`)).statusCode).toBe(404);
+});
+
+test('opening the link confirms nothing, and its button works repeatedly', async () => {
+  await accepted();
+  const token = await tokenInMail();
+  await guest.get(`/my-projects?confirm=${token}`);
   await accepted();
   expect((await toGuest()).map(({ template }) => template)).toEqual(['project_news', 'project_news']);
-  for (let turn = 0; turn < 2; turn += 1) expect((await confirm(phone, token)).statusCode).toBe(200);
-  expect(phone.cookies.size).toBe(0);
-  expect((await phone.get(`/api/projects/${id}`)).statusCode).toBe(404);
+  for (let turn = 0; turn < 2; turn += 1) expect((await confirm(guest, token)).statusCode).toBe(200);
 });
 
 test('one guest’s confirmation does not count for a stranger who types the same e-mail', async () => {

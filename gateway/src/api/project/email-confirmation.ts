@@ -1,6 +1,6 @@
 import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { paths } from '@nestwright/domain/paths';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
@@ -12,8 +12,8 @@ import type { HomeownerNews } from './homeowner-news.ts';
 import type { ProjectRow } from './project-queries.ts';
 
 /**
- * The fixed text for an unconfirmed address. It contains nothing that the pro or the sender typed. Its link confirms
- * the address and opens no project.
+ * The fixed text for an unconfirmed address. It contains nothing that the pro or the sender typed. Its link opens no
+ * project, and confirms the address only in the browser or account that sent the request.
  */
 export async function unconfirmedWords(
   tx: Db,
@@ -31,40 +31,18 @@ export async function unconfirmedWords(
     heading: 'There is news about your request',
     paragraphs: [
       `About your request${about(project)}: ${happened[news.kind]}.`,
-      'Please confirm that this e-mail address is yours. Then we can tell you by e-mail who is coming, when, and how to reach them.',
+      'Please confirm this e-mail address in the browser that sent the request. Then we can tell you by e-mail who is coming, when, and how to reach them.',
     ],
     action: {
       label: 'Confirm this e-mail',
       href: `${siteOrigin(deps.config)}${paths.myProjects}?confirm=${token}`,
     },
     after: [
-      `You can see your request without confirming: in the browser you sent it from, open ${list}`,
-      'If you did not send a request, you can ignore this e-mail. We send no details here without your confirmation.',
+      'On another device, open the link in our first e-mail about this request instead. It asks for the phone number in the request.',
+      `You can see your request without confirming: in the browser that sent it, open ${list}`,
+      'If you did not send a request, you can ignore this e-mail. Someone typed your address by mistake, and we send no details to it.',
     ],
   };
-}
-
-/**
- * Confirms the e-mail of the project whose mail contained the token. Also confirms it for the same owner's other
- * projects with that e-mail.
- * @returns the project, and whether it was confirmed just now; null for an invalid token.
- */
-export async function confirmEmail(
-  tx: Db,
-  deps: AppDeps,
-  token: string,
-): Promise<{ id: string; isNew: boolean } | null> {
-  const [project] = await tx
-    .select()
-    .from(projects)
-    .where(eq(projects.emailTokenHash, hashToken(token)))
-    .for('update');
-  if (project === undefined) return null;
-  await tx
-    .update(projects)
-    .set({ emailConfirmedAt: deps.clock.now() })
-    .where(and(isNull(projects.emailConfirmedAt), isOfSender(project)));
-  return { id: project.id, isNew: project.emailConfirmedAt === null };
 }
 
 /** Links to the project list, because the project's own address contains its id and mail gets forwarded. */
@@ -75,12 +53,6 @@ export function pathOf({ userId }: ProjectRow): string {
 /** The same in every mail of a request, so that each link works; the database has its hash. */
 function confirmationToken({ secret }: AppDeps, { id, email }: ProjectRow): string {
   return createHmac('sha256', secret).update(`email-confirm\n${id}\n${email}`).digest('base64url');
-}
-
-function isOfSender({ id, userId, visitorHash, email }: ProjectRow) {
-  const hasEmail = eq(sql`lower(${projects.email})`, email.toLowerCase());
-  if (userId !== null) return and(eq(projects.userId, userId), hasEmail);
-  return visitorHash === null ? eq(projects.id, id) : and(eq(projects.visitorHash, visitorHash), hasEmail);
 }
 
 /** What happened, in fixed words. */

@@ -27,7 +27,15 @@ export async function insertProject(
   deps: AppDeps,
   { submitting: { submission, account }, contentHash, visitor, found, link, partner }: NewProject,
 ): Promise<ProjectRow | undefined> {
-  const { id, consent: _consent, secret: _secret, photos: _photos, visit, ...draft } = submission;
+  const {
+    id,
+    consent: _consent,
+    secret: _secret,
+    photos: _photos,
+    asGuest: _asGuest,
+    visit,
+    ...draft
+  } = submission;
   const now = deps.clock.now();
   const isConfirmed =
     account === null ? visitor.hasConfirmed : account.user.email === submission.email.toLowerCase();

@@ -1,19 +1,40 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { User } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
+import { lower } from '#db/columns.ts';
 import { projects, users } from '#db/tables.ts';
+import { isOfVisitor } from './project-owner.ts';
+
+/** An account with the e-mail that it has proven. */
+type Claimer = Pick<User, 'id' | 'email'>;
 
 /**
- * Moves the projects of a visitor token to an account, once; the token is worthless afterwards. If one of them
- * carries the first-project discount, the account's own discount ends. Call it inside the transaction that opens the
- * session.
+ * Moves the requests that a visitor sent with an account's own e-mail to the account; the visitor token no longer opens
+ * them. The visitor's other requests stay, because they may be another person's: whoever shared the computer, or whoever
+ * pressed a link that a stranger sent. If one of them carries the first-project discount, the account's own discount ends.
+ * Call it inside the transaction that opens the session.
  */
-export async function claimProjects(tx: Db, visitorTokenHash: string, userId: string): Promise<void> {
-  await claim(tx, eq(projects.visitorHash, visitorTokenHash), userId);
+export async function claimOwnProjects(tx: Db, visitorHash: string, account: Claimer): Promise<void> {
+  await claim(tx, and(isOfVisitor(visitorHash), hasEmail(account.email)), account.id);
 }
 
-/** Moves one visitor's project to an account, as `claimProjects` does. */
-export async function claimProject(tx: Db, id: string, userId: string): Promise<void> {
-  await claim(tx, eq(projects.id, id), userId);
+/**
+ * Moves the requests that a visitor sent with other e-mails to an account whose person said that they are theirs.
+ *
+ * @returns how many there were
+ */
+export function claimOtherProjects(tx: Db, visitorHash: string, account: Claimer): Promise<number> {
+  return claim(tx, isOfVisitor(visitorHash), account.id);
+}
+
+/** How many requests of a visitor are still to be claimed. */
+export function countGuestProjects(db: Db, visitorHash: string): Promise<number> {
+  return db.$count(projects, isOfVisitor(visitorHash));
+}
+
+/** Moves one visitor's project to an account, as `claimOwnProjects` does. */
+export async function claimOwnProject(tx: Db, id: string, account: Claimer): Promise<void> {
+  await claim(tx, and(eq(projects.id, id), hasEmail(account.email)), account.id);
 }
 
 /**
@@ -29,13 +50,18 @@ export async function endFirstProject(tx: Db, userId: string): Promise<boolean> 
   return ended.length > 0;
 }
 
-async function claim(tx: Db, which: SQL, userId: string): Promise<void> {
+function hasEmail(email: string): SQL {
+  return eq(lower(projects.email), email);
+}
+
+async function claim(tx: Db, which: SQL | undefined, userId: string): Promise<number> {
   const claimed = await tx
     .update(projects)
     .set({ userId, visitorHash: null, emailConfirmedAt: confirmedBy(tx, userId) })
     .where(and(which, isNull(projects.userId)))
     .returning({ offerPercent: projects.offerPercent });
   if (claimed.some(({ offerPercent }) => offerPercent !== null)) await endFirstProject(tx, userId);
+  return claimed.length;
 }
 
 /** A code proved the account's own e-mail, so requests with that e-mail count as confirmed at its last login. */

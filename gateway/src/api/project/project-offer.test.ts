@@ -1,6 +1,6 @@
 import { projects } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { exportOf, signUp } from '#testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { actOn, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   ada = testBrowser(app);
 });
 const offerOf = async (change = {}) => (await submitRequest(ada, change)).project.offer;
-const hasDiscount = async () => (await ada.get('/api/users/me/export')).json().account.FirstProject;
+const hasDiscount = async () => (await exportOf(app, ada)).json().account.FirstProject;
 
 test('the 10% offer is in the first project’s answer, in the mails to pros and operations, and in the lead', async () => {
   const pro = testBrowser(app);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { logIn, signUp } from '#testing/test-accounts.ts';
+import { exportOf, logIn, signUp } from '#testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { projectsSeenBy, submitRequest } from '#testing/test-request.ts';
 
@@ -111,11 +111,11 @@ test.each([
   ],
 ])('the first-project discount ends with %s', async (_how, act) => {
   await act();
-  const me = (await visitor.get('/api/users/me/export')).json().account;
+  const me = (await exportOf(app, visitor)).json().account;
   expect(me.FirstProject).toBe(false);
 });
 
 test('an account without a project keeps its discount', async () => {
   await signUp(app, visitor, 'ada@example.com');
-  expect((await visitor.get('/api/users/me/export')).json().account.FirstProject).toBe(true);
+  expect((await exportOf(app, visitor)).json().account.FirstProject).toBe(true);
 });

@@ -27,6 +27,20 @@ export async function ownerOf(deps: AppDeps, request: FastifyRequest): Promise<O
   return token === null ? { kind: 'nobody' } : { kind: 'visitor', hash: hashToken(token) };
 }
 
+/**
+ * Whether the request comes from the project's sender: the account that has it, or the browser that sent it as a guest,
+ * whoever is logged in there. Reading the mail proves only the mailbox, which a mistyped address has, too.
+ */
+export async function isFromSender(
+  deps: AppDeps,
+  request: FastifyRequest,
+  { userId, visitorHash }: { userId: string | null; visitorHash: string | null },
+): Promise<boolean> {
+  if (userId !== null) return (await currentAccount(deps, request))?.user.id === userId;
+  const token = readCookie(deps.config, request, 'visitor');
+  return token !== null && hashToken(token) === visitorHash;
+}
+
 /** The SQL condition that a project belongs to the owner; undefined for a visitor without a token. */
 export function isOwnedBy(owner: Owner): SQL | undefined {
   switch (owner.kind) {

@@ -7,7 +7,7 @@ import { hashToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { type ApiError, tooManyError } from '#http/errors.ts';
 import { byClient, countClientHits } from '#http/enforce-limits.ts';
-import { claimProject } from './project-claim.ts';
+import { claimOwnProject } from './project-claim.ts';
 import { lockProject, type ProjectRow, readProject, type WholeProject } from './project-queries.ts';
 import { readVisitor, type Visitor } from './project-visitor.ts';
 
@@ -33,8 +33,8 @@ const STRANGER_WINDOWS = [
 
 /**
  * Returns the project with an id that is already taken, if the caller is its sender: its account, or a browser with its
- * token or secret. The project then belongs to the account or browser that repeated it, so that one browser's requests
- * end up in one list.
+ * token or secret. The project then belongs to the account that has its e-mail, or else to the browser that repeated it, so
+ * that one browser's requests end up in one list.
  * @returns null for everyone else.
  */
 export async function repeatProject(
@@ -45,8 +45,9 @@ export async function repeatProject(
   if (project === undefined)
     throw new Error('A project disappeared right after its id was found to be taken.');
   if (!isSender(project, account, visitor)) return null;
-  const visitorToken = account === null ? (visitor.known ?? visitor.own) : null;
-  if (account !== null && project.userId === null) await claimProject(tx, id, account.user.id);
+  if (account !== null && project.userId === null) await claimOwnProject(tx, id, account.user);
+  const isAccounts = project.userId !== null || project.email.toLowerCase() === account?.user.email;
+  const visitorToken = isAccounts ? null : (visitor.known ?? visitor.own);
   if (visitorToken !== null && project.visitorHash !== hashToken(visitorToken))
     await tx
       .update(projects)

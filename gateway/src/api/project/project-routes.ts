@@ -2,30 +2,26 @@ import { agreedPriceSchema } from '@nestwright/domain/agreed-price/schema';
 import { cancellingSchema } from '@nestwright/domain/agreement/schema';
 import { paths } from '@nestwright/domain/paths';
 import { type ProjectStatus } from '@nestwright/domain/project/rules';
-import { secretSchema, submissionSchema } from '@nestwright/domain/project/schema';
-import type { FastifyInstance } from 'fastify';
+import { secretSchema, type Submission, submissionSchema } from '@nestwright/domain/project/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { siteHost, siteOrigin } from '#config.ts';
 import { framedBy } from '#api/partner/partner-register.ts';
-import { currentAccount } from '#api/session/session-queries.ts';
-import { transact } from '#db/db.ts';
+import { type Account, currentAccount } from '#api/session/session-queries.ts';
 import { call } from '#access/call.ts';
 import { readCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { endLink } from '#api/request-link/request-link.ts';
-import { latestPriceNews } from '#api/quote/quote-mail.ts';
-import { confirmEmail } from './email-confirmation.ts';
-import { queueHomeownerMail } from './homeowner-mail.ts';
-import { latestNews } from './homeowner-news.ts';
+import { confirmByToken } from './confirm-email.ts';
 import { projectAnswerSchema } from './project-answer-schema.ts';
 import { projectAnswer, whenOf } from './project-answer.ts';
 import { cancelProject } from './project-cancel.ts';
 import { calendarFile } from './project-calendar.ts';
 import { ownerOf } from './project-owner.ts';
 import { listProjects } from './project-list.ts';
-import { findProject, readProject, type WholeProject } from './project-queries.ts';
+import { findProject, type WholeProject } from './project-queries.ts';
 import { projectReference } from '#mail/project-reference.ts';
 import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
@@ -60,7 +56,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       async handle({ body, request, reply }) {
         const submitted = await submitProject(deps, {
           submission: { ...body, id: body.id.toLowerCase() },
-          account: await currentAccount(deps, request),
+          account: await senderOf(deps, request, body),
           framedBy: framedBy(request),
           visitorToken: readCookie(deps.config, request, 'visitor'),
           ip: request.ip,
@@ -80,12 +76,12 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       permission: 'mail-link.use',
       group: GROUP,
       summary:
-        'Confirms the e-mail of a request with the token from the mailed link; repeating it is not an error',
+        'Confirms the e-mail of a request with the token from the mailed link, in the browser or account that sent it; repeating it is not an error',
       body: v.strictObject({ token: secretSchema }),
       answers: { 200: { description: 'Confirmed', schema: v.object({ confirmed: v.literal(true) }) } },
       perMinute: 20,
-      async handle({ body: { token } }) {
-        if (!(await confirmAndMail(deps, token)))
+      async handle({ body: { token }, request }) {
+        if (!(await confirmByToken(deps, token, request)))
           throw notFoundError('This link is not valid, or its request no longer exists.');
         return { confirmed: true };
       },
@@ -200,16 +196,14 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
   );
 }
 
-/** Confirms an e-mail, and then mails the update once in full instead of the fixed text. Returns false for an invalid token. */
-function confirmAndMail(deps: AppDeps, token: string): Promise<boolean> {
-  return transact(deps.db, async (tx) => {
-    const confirmed = await confirmEmail(tx, deps, token);
-    if (confirmed === null) return false;
-    const whole = confirmed.isNew ? await readProject(tx, confirmed.id) : undefined;
-    const news = whole && ((await latestPriceNews(tx, whole)) ?? latestNews(whole));
-    if (whole && news) await queueHomeownerMail(tx, deps, { whole, news });
-    return true;
-  });
+/** The account that sends a request; one that a guest wrote is only an account's if it has its e-mail. */
+async function senderOf(
+  deps: AppDeps,
+  request: FastifyRequest,
+  { asGuest, email }: Submission,
+): Promise<Account | null> {
+  const account = await currentAccount(deps, request);
+  return asGuest && account?.user.email !== email.toLowerCase() ? null : account;
 }
 
 function calendarOf(deps: AppDeps, whole: WholeProject): string {

@@ -8,8 +8,8 @@ import { sessions } from '#db/sign-in-tables.ts';
 import { ApiError } from '#http/errors.ts';
 
 /**
- * What a call wants proven (decision 042). `person`: an e-mail change or a deletion; `passkeys`: adding or removing one;
- * `desk`: what staff decide and open.
+ * What a call wants proven (decision 042). `person`: an e-mail change, a deletion, an export or a calendar's address;
+ * `passkeys`: adding or removing one; `desk`: what staff decide and open.
  */
 export type Sensitive = 'person' | 'passkeys' | 'desk';
 

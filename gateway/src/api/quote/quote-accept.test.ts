@@ -1,6 +1,6 @@
 import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { exportOf, signUp } from '#testing/test-accounts.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
 import { setMayContact, sendMatched } from '#testing/test-request.ts';
@@ -57,9 +57,9 @@ test('an account can accept like a guest, and its export has the prices', async 
   await offerPrice(near, mine.lead);
   const [quote] = (await quotesSeenBy(member, mine.id)).quotes;
   expect((await acceptPrice(member, { id: mine.id, quote: quote! })).statusCode).toBe(200);
-  const exported = (await member.get('/api/users/me/export')).json<{ quotes: ProjectQuotes[] }>();
+  const exported = (await exportOf(app, member)).json<{ quotes: ProjectQuotes[] }>();
   expect(exported.quotes).toMatchObject([{ quotes: [{ id: quote!.id }], agreement: { state: 'agreed' } }]);
-  const ofPro = (await near.get('/api/users/me/export')).json<{ companyQuotes: Quote[] }>();
+  const ofPro = (await exportOf(app, near)).json<{ companyQuotes: Quote[] }>();
   expect(ofPro.companyQuotes.map((one) => one.id)).toEqual([quote!.id]);
 });
 

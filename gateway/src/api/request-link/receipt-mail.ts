@@ -45,12 +45,20 @@ export function receiptMail(
       href: `${siteOrigin(deps.config)}${paths.requestLink}#${link.token}`,
     },
     after: [
-      `The link opens your request on any device until ${until}. Anyone who has this e-mail can use it, so please do not forward it. You can turn the link off on the page it opens.`,
+      `The link opens your request on any device until ${until}. You can turn it off on the page it opens.`,
+      whoMayUseIt(project),
       'If you did not request anything, you can ignore this e-mail. Someone typed your address by mistake.',
       ...receiptLine(deps, record && receiptText(record)),
     ],
   });
   return { template: 'request_received', to: project.email, projectId: project.id, ...content };
+}
+
+/** What the link lets its reader do; a confirmed address can do more. */
+function whoMayUseIt({ emailConfirmedAt }: WholeProject['project']): string {
+  if (emailConfirmedAt !== null)
+    return 'Anyone who has this e-mail can use it to see and cancel your request, agree to a price and choose who may contact you, so please do not forward it.';
+  return 'Anyone who has this e-mail can use it to see and cancel your request, so please do not forward it. On its page, you can confirm that this address is yours. Then we e-mail you who is coming, and the link also lets you agree to a price and choose who may contact you.';
 }
 
 function newsOf({ project, matches }: WholeProject): string {

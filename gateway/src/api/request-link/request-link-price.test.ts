@@ -1,9 +1,43 @@
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
+import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
 import { openPriceScene } from '#testing/price-scene.ts';
 import { tokenIn } from '#testing/request-link-scene.ts';
 import { SAMPLE_TOTAL } from '#testing/sample-price.ts';
-import { testBrowser } from '#testing/test-browser.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { acceptPrice, agreeOn, offerPrice, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
+
+/** Confirms the e-mail with the link, where the request was sent. */
+async function confirmWithLink(owner: TestBrowser, token: string): Promise<void> {
+  const confirmed = await owner.send('POST', '/api/request-links/confirm', { token });
+  expect(confirmed.json()).toMatchObject({ mayDecide: true });
+}
+
+test('the link of a mistyped address reads no price in full, accepts none and changes nobody’s view of the contact details', async () => {
+  const { near, id, lead, quoteOf, app: scene } = await openPriceScene();
+  await offerPrice(near, lead);
+  const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
+  const stranger = testBrowser(scene, { ip: '198.51.100.9' });
+  const ask = (what: string, more: object = {}) =>
+    stranger.send('POST', `/api/request-links/${what}`, { token, ...more });
+  const opened = (await ask('open')).json();
+  expect(opened).toMatchObject({ mayDecide: false, prices: [{ state: 'offered' }] });
+  const quote = await quoteOf();
+  const { n, hash } = quote.versions[0]!;
+  const yes = { quoteId: quote.id, commandId: crypto.randomUUID(), n, hash, textVersion: ACCEPT_VERSION };
+  const may = { proId: opened.prices[0].proId, textVersion: DISCLOSURE_VERSION };
+  for (const [what, more] of [
+    ['prices', {}],
+    ['accept', yes],
+    ['disclose', may],
+    ['revoke', { proId: may.proId }],
+  ] as const) {
+    const refused = await ask(what, more);
+    expect([what, refused.statusCode, refused.json().error.code]).toEqual([what, 403, 'unconfirmed']);
+  }
+  expect((await ask('open')).json()).toMatchObject({ prices: [{ state: 'offered' }], mayDecide: false });
+  expect((await near.get(`/api/leads/${lead.id}`)).body).not.toMatch(/555-0143|1 Ocean Drive/);
+  expect((await ask('cancel')).json()).toMatchObject({ project: { id, status: 'Cancelled' } });
+});
 
 test('the link shows the pros’ prices and the agreed one, without lines and terms', async () => {
   const { owner, near, id, lead, quoteOf, app: scene } = await openPriceScene();
@@ -41,6 +75,7 @@ test('the link shows a price in full, without the homeowner’s words, and accep
   const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
   const ask = (what: string, more: object = {}) =>
     testBrowser(scene).send('POST', `/api/request-links/${what}`, { token, ...more });
+  await confirmWithLink(owner, token);
   const read = await ask('prices');
   expect(read.json().quotes).toHaveLength(2);
   expect(read.body).toContain('Replace broken tiles');

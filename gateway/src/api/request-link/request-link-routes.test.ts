@@ -62,18 +62,66 @@ test('a program that follows the link in the mail changes nothing, and the serve
   expect((await app.app.inject(`/api/request-links/open?token=${tokenIn(mail)}`)).statusCode).toBe(404);
 });
 
-test('opening the link proves the mailbox, so later mails say who comes', async () => {
+test('the browser that sent the request confirms the e-mail with a press of its own, so later mails say who comes', async () => {
   const { app, guest, receipts, use } = scene;
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { lead } = await sendMatched(guest, pro);
-  expect((await use('open', tokenIn((await receipts())[0]))).statusCode).toBe(200);
+  const token = tokenIn((await receipts())[0]);
+  expect((await use('open', token)).json()).toMatchObject({ mayDecide: false, mayConfirm: false });
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await use('open', token, guest)).json()).toMatchObject({ mayDecide: false, mayConfirm: true });
+  expect((await use('confirm', token, guest)).json()).toMatchObject({ mayDecide: true, mayConfirm: false });
+  expect((await use('open', token)).json()).toMatchObject({ mayDecide: true });
   await actOn(pro, lead, 'accept');
   expect(
     (await app.mails()).some(
       ({ to, template }) => to === 'ada@example.com' && template === 'project_accepted',
     ),
   ).toBe(true);
+});
+
+test('whoever gets the mail of a mistyped address can’t confirm it, and no mail tells them who comes', async () => {
+  const { app, guest, other, receipts, use } = scene;
+  const pro = testBrowser(app);
+  await signInPro(app, pro, 'pro@example.com');
+  const { lead } = await sendMatched(guest, pro);
+  const token = tokenIn((await receipts())[0]);
+  await use('open', token);
+  const refused = await use('confirm', token);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'other-browser']);
+  const guess = (phone: string) => other.send('POST', '/api/request-links/confirm', { token, phone });
+  for (let turn = 0; turn < 5; turn += 1) expect((await guess(`305555010${turn}`)).statusCode).toBe(422);
+  expect((await guess('(305) 555-0143')).statusCode).toBe(429);
+  await actOn(pro, lead, 'accept');
+  const templates = (await app.mails()).flatMap(({ to, template }) =>
+    to === 'ada@example.com' ? [template] : [],
+  );
+  expect(templates.toSorted()).toEqual(['project_news', 'request_received']);
+});
+
+test('a homeowner who sent the request from a partner’s page, which keeps no cookie, confirms with the phone number in it', async () => {
+  const { guest, other, receipts, use } = scene;
+  await submitRequest(guest);
+  const token = tokenIn((await receipts())[0]);
+  const confirmed = await other.send('POST', '/api/request-links/confirm', {
+    token,
+    phone: '+1 305.555.0143',
+  });
+  expect(confirmed.json()).toMatchObject({ mayDecide: true });
+  expect(confirmed.body).not.toContain('555-0143');
+  expect((await use('open', token)).json()).toMatchObject({ mayDecide: true });
+});
+
+test('the mail says what its link may do, and says more once the e-mail is confirmed', async () => {
+  const { app, guest, receipts, use } = scene;
+  await submitRequest(guest);
+  const [mail] = await receipts();
+  expect(mail?.text).toContain('can use it to see and cancel your request, so please');
+  await use('confirm', tokenIn(mail), guest);
+  app.clock.advance({ minutes: 1 });
+  await submitRequest(guest, { Service: 'Gutter Repair' });
+  expect((await receipts())[0]?.text).toContain('agree to a price and choose who may contact you, so please');
 });
 
 test('a link works for 30 days', async () => {

@@ -1,20 +1,22 @@
 import { secretSchema } from '@nestwright/domain/project/schema';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { disclose, revoke } from '#api/disclosure/disclosure-queries.ts';
 import { disclosingSchema } from '@nestwright/domain/disclosure/schema';
 import { linkedPriceSchema } from '@nestwright/domain/linked-price/schema';
 import { acceptingSchema, quoteSchema } from '@nestwright/domain/quote/schema';
+import { confirmLinked } from '#api/project/confirm-email.ts';
 import { projectAnswerSchema } from '#api/project/project-answer-schema.ts';
 import { linkedAnswer } from '#api/project/project-answer.ts';
 import { cancelProject } from '#api/project/project-cancel.ts';
-import type { WholeProject } from '#api/project/project-queries.ts';
+import { isFromSender } from '#api/project/project-owner.ts';
+import type { ProjectRow, WholeProject } from '#api/project/project-queries.ts';
 import { acceptQuote } from '#api/quote/quote-accept.ts';
 import { call } from '#access/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { linkedPrices, openQuotes } from './linked-prices.ts';
-import { confirmOpened, endLink, findLinked, linkOwner } from './request-link.ts';
+import { endLink, findLinked, linkOwner, requireConfirmed } from './request-link.ts';
 
 const GROUP = 'Links of requests';
 const body = v.strictObject({ token: secretSchema });
@@ -22,6 +24,10 @@ const proId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const linkAnswerSchema = v.object({
   ...projectAnswerSchema.entries,
   prices: v.array(linkedPriceSchema),
+  /** Whether the link may also agree to a price and share contact details, because the address is confirmed. */
+  mayDecide: v.boolean(),
+  /** Whether this browser or its account sent the request, so that it can confirm the address. */
+  mayConfirm: v.boolean(),
 });
 const answers = {
   200: {
@@ -38,14 +44,31 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/request-links/open',
       permission: 'mail-link.use',
       group: GROUP,
-      summary: 'Opens the request of a link, which proves the mailbox; it can be repeated',
+      summary: 'Opens the request of a link and changes nothing; it can be repeated',
       body,
       answers,
       perMinute: 30,
-      async handle({ body: { token } }) {
-        const whole = await linked(deps, token);
-        await confirmOpened(deps.db, deps, whole.project);
-        return answerOf(deps, whole);
+      async handle({ body: { token }, request }) {
+        return answerOf(deps, request, await linked(deps, token));
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/request-links/confirm',
+      permission: 'mail-link.use',
+      group: GROUP,
+      summary:
+        'Confirms the e-mail of a link’s request, in the browser or account that sent it, or with the phone number in it; repeating it is not an error',
+      body: v.strictObject({ ...body.entries, phone: v.optional(v.pipe(v.string(), v.maxLength(40)), '') }),
+      answers,
+      perMinute: 20,
+      async handle({ body: { token, phone }, request }) {
+        const { project } = await linked(deps, token);
+        await confirmLinked(deps, { project, phone, request });
+        return answerOf(deps, request, await linked(deps, token));
       },
     }),
   );
@@ -60,11 +83,11 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       body,
       answers,
       perMinute: 20,
-      async handle({ body: { token } }) {
+      async handle({ body: { token }, request }) {
         const { project } = await linked(deps, token);
         const whole = await cancelProject(deps, linkOwner(deps, token), { id: project.id, feeCents: 0 });
         if (whole === null) throw over();
-        return answerOf(deps, whole);
+        return answerOf(deps, request, whole);
       },
     }),
   );
@@ -75,7 +98,8 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/request-links/prices',
       permission: 'mail-link.use',
       group: GROUP,
-      summary: 'The prices that a link’s reader can accept, line by line with their terms',
+      summary:
+        'The prices that a link’s reader can accept, line by line with their terms; 403 until the e-mail is confirmed',
       body,
       answers: {
         200: {
@@ -85,7 +109,7 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       },
       perMinute: 20,
       async handle({ body: { token } }) {
-        const { project } = await linked(deps, token);
+        const project = await decidable(deps, token);
         return { quotes: await openQuotes(deps, project) };
       },
     }),
@@ -98,15 +122,15 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'mail-link.use',
       group: GROUP,
       summary:
-        'Accepts exactly the price that the link’s reader read, by its number and hash; repeating the command has no further effect',
+        'Accepts exactly the price that the link’s reader read, by its number and hash; repeating the command has no further effect; 403 until the e-mail is confirmed',
       body: v.strictObject({ ...body.entries, quoteId: proId, ...acceptingSchema.entries }),
       answers,
       perMinute: 20,
-      async handle({ body: { token, quoteId, ...accepting } }) {
-        const { project } = await linked(deps, token);
+      async handle({ body: { token, quoteId, ...accepting }, request }) {
+        const project = await decidable(deps, token);
         const of = { owner: linkOwner(deps, token), projectId: project.id, quoteId };
         if ((await acceptQuote(deps, of, accepting)) === null) throw notFoundError('There is no such price.');
-        return answerOf(deps, await linked(deps, token));
+        return answerOf(deps, request, await linked(deps, token));
       },
     }),
   );
@@ -118,13 +142,14 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'mail-link.use',
       group: GROUP,
       summary:
-        'Lets a matched pro of the link’s request see the contact details; repeating it is not an error',
+        'Lets a matched pro of the link’s request see the contact details; repeating it is not an error; 403 until the e-mail is confirmed',
       body: v.strictObject({ ...body.entries, proId, ...disclosingSchema.entries }),
       answers,
       perMinute: 20,
-      async handle({ body: { token, ...wish } }) {
-        const { project } = await linked(deps, token);
-        return known(deps, await disclose(deps, linkOwner(deps, token), { projectId: project.id, ...wish }));
+      async handle({ body: { token, ...wish }, request }) {
+        const project = await decidable(deps, token);
+        const whole = await disclose(deps, linkOwner(deps, token), { projectId: project.id, ...wish });
+        return known(deps, request, whole);
       },
     }),
   );
@@ -136,16 +161,14 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'mail-link.use',
       group: GROUP,
       summary:
-        'Withdraws a pro’s access to the contact details of the link’s request; repeating it is not an error',
+        'Withdraws a pro’s access to the contact details of the link’s request; repeating it is not an error; 403 until the e-mail is confirmed',
       body: v.strictObject({ ...body.entries, proId }),
       answers,
       perMinute: 20,
-      async handle({ body: { token, proId: from } }) {
-        const { project } = await linked(deps, token);
-        return known(
-          deps,
-          await revoke(deps, linkOwner(deps, token), { projectId: project.id, proId: from }),
-        );
+      async handle({ body: { token, proId: from }, request }) {
+        const project = await decidable(deps, token);
+        const whole = await revoke(deps, linkOwner(deps, token), { projectId: project.id, proId: from });
+        return known(deps, request, whole);
       },
     }),
   );
@@ -169,19 +192,33 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
   );
 }
 
-function known(deps: AppDeps, whole: WholeProject | null) {
+function known(deps: AppDeps, request: FastifyRequest, whole: WholeProject | null) {
   if (whole === null) throw notFoundError('This pro was not matched with the request.');
-  return answerOf(deps, whole);
+  return answerOf(deps, request, whole);
 }
 
-async function answerOf(deps: AppDeps, whole: WholeProject) {
-  return { project: linkedAnswer(whole), prices: await linkedPrices(deps, whole.project.id) };
+async function answerOf(deps: AppDeps, request: FastifyRequest, whole: WholeProject) {
+  const { id, emailConfirmedAt } = whole.project;
+  const mayDecide = emailConfirmedAt !== null;
+  return {
+    project: linkedAnswer(whole),
+    prices: await linkedPrices(deps, id),
+    mayDecide,
+    mayConfirm: !mayDecide && (await isFromSender(deps, request, whole.project)),
+  };
 }
 
 async function linked(deps: AppDeps, token: string): Promise<WholeProject> {
   const whole = await findLinked(deps.db, linkOwner(deps, token));
   if (whole === undefined) throw over();
   return whole;
+}
+
+/** The request of a link that may do more than open and cancel it. */
+async function decidable(deps: AppDeps, token: string): Promise<ProjectRow> {
+  const { project } = await linked(deps, token);
+  requireConfirmed(project);
+  return project;
 }
 
 const over = () =>

@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts';
 import { projects, users } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { DAY_SECONDS } from '#http/durable-limit.ts';
+import { ApiError } from '#http/errors.ts';
 
 /** How many days a mailed link works. */
 const LINK_DAYS = 30;
@@ -40,12 +41,19 @@ export async function findLinked(db: Db, owner: LinkOwner): Promise<WholeProject
   return open && whole;
 }
 
-/** Opening the link proves the mailbox, so later mails say who comes and when. */
-export async function confirmOpened(db: Db, deps: AppDeps, { id }: ProjectRow): Promise<void> {
-  await db
-    .update(projects)
-    .set({ emailConfirmedAt: deps.clock.now() })
-    .where(and(eq(projects.id, id), isNull(projects.emailConfirmedAt)));
+/**
+ * Refuses what binds the homeowner or decides who sees their contact details, unless the request's address is confirmed: a mistyped
+ * one belongs to a stranger.
+ *
+ * @throws ApiError 403 `unconfirmed`
+ */
+export function requireConfirmed({ emailConfirmedAt }: ProjectRow): void {
+  if (emailConfirmedAt === null)
+    throw new ApiError(
+      403,
+      'unconfirmed',
+      'For now, this link only shows the request and cancels it. To agree to a price, or to choose who may contact you, please confirm first that the e-mail address is yours.',
+    );
 }
 
 /** Ends a request's link, so it no longer opens anything. */

@@ -1,3 +1,4 @@
+import { exportOf } from '#testing/test-accounts.ts';
 import { passDays } from '#testing/review-scene.ts';
 import { decideOn, linesOf } from '#testing/desk-scene.ts';
 import { openJobScene, type JobScene } from '#testing/job-scene.ts';
@@ -39,7 +40,7 @@ test('a review that the desk hides leaves the page and the rating, and its write
   expect(second.statusCode).toBe(409);
   const late = await testBrowser(app).send('POST', `/api/reviews/${id}/reports`, { reason });
   expect(late.statusCode).toBe(404);
-  const data = (await owner.get('/api/users/me/export')).json();
+  const data = (await exportOf(app, owner)).json();
   expect(data.desk.decisions).toMatchObject([{ queue: 'reviews', decision: 'hide', reason: why }]);
   expect(JSON.stringify(data.desk)).not.toContain('support@');
 });

@@ -1,3 +1,4 @@
+import { proveHere } from '#testing/test-accounts.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { removeUser } from '#api/user/user-removal.ts';
@@ -65,7 +66,8 @@ function idsOf({ app }: World): Promise<{ id: string }[]> {
 }
 
 /** Everything that someone can read. */
-async function readAll({ projectId, proId, leadId }: World, browser: TestBrowser): Promise<string> {
+async function readAll({ app, projectId, proId, leadId }: World, browser: TestBrowser): Promise<string> {
+  await proveHere(app, browser);
   const addresses = [
     '/api/reviews',
     `/api/leads/${leadId}/reviews`,

@@ -5,7 +5,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { noteProof } from '#api/proof/fresh-proof.ts';
 import { reopenUser } from '#api/user/account-reopening.ts';
-import { claimProjects } from '#api/project/project-claim.ts';
+import { claimOwnProjects } from '#api/project/project-claim.ts';
 import type { Db } from '#db/db.ts';
 import { sessions } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
@@ -32,16 +32,21 @@ interface Opening {
   challenge?: string | null | undefined;
   /** What this sign-in proves for sensitive calls, if anything. */
   by?: ProofKind;
+  /**
+   * Whether the person typed a code here or used a passkey. A mailed link may come from a stranger, whose account must not be
+   * offered this browser's requests.
+   */
+  mayClaim: boolean;
 }
 
 /**
  * Opens a new session for this browser inside the caller's transaction and reopens a closed account. The browser's old
- * session ends, and its visitor projects move to the account. Returns null when the account no longer exists.
+ * session ends, and the requests that it sent with the account's e-mail move to the account. Returns null when the account no longer exists.
  */
 export async function openSession(
   tx: Db,
   deps: AppDeps,
-  { request, userId, challenge, by }: Opening,
+  { request, userId, challenge, by, mayClaim }: Opening,
 ): Promise<OpenedSession | null> {
   const now = deps.clock.now();
   const token = sessionToken(deps.secret, userId);
@@ -59,6 +64,7 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    mayClaim,
   });
   if (by !== undefined) await noteProof(tx, deps, { sessionId, by });
   await noteNetwork(tx, deps, { userId, ip: request.ip });
@@ -67,7 +73,7 @@ export async function openSession(
   const device = await rememberDevice(tx, deps, browser);
   const visitor = readCookie(deps.config, request, 'visitor');
   if (visitor === null) return { user: known, sessionId, token, device };
-  await claimProjects(tx, hashToken(visitor), userId);
+  await claimOwnProjects(tx, hashToken(visitor), known);
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return { user: user ?? known, sessionId, token, device };
 }
@@ -86,7 +92,7 @@ export async function openSessionAgain(
   const [before] = await tx.delete(sessions).where(eq(sessions.id, id)).returning();
   if (before === undefined) return null;
   await forgetDeviceOfSession(tx, { userId: before.userId, sessionId: id });
-  return openSession(tx, deps, { request, userId: before.userId, challenge });
+  return openSession(tx, deps, { request, userId: before.userId, challenge, mayClaim: before.mayClaim });
 }
 
 /** The id of the one session that a challenge opens. */

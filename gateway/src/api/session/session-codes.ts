@@ -170,6 +170,23 @@ async function refused(tx: Db, deps: AppDeps, { email, purpose }: CodeSubject): 
   return 'wrong';
 }
 
+/** Notes that a challenge was verified by the link of its mail: its code is gone. */
+export async function markAsLink(tx: Db, challenge: string): Promise<void> {
+  await tx
+    .update(codes)
+    .set({ codeHash: '' })
+    .where(eq(codes.challengeHash, hashToken(challenge)));
+}
+
+/** Whether a challenge was verified by a code that was typed in this browser, and not by a mailed link. */
+export async function isTyped(tx: Db, challenge: string | null): Promise<boolean> {
+  const [row] = await tx
+    .select({ codeHash: codes.codeHash })
+    .from(codes)
+    .where(eq(codes.challengeHash, hashToken(challenge ?? '')));
+  return row !== undefined && row.codeHash !== '';
+}
+
 /** What a browser holds that claims a proven address: a proof, a used proof (`spent-just-now`: within `REPEAT_MS`), or none. */
 export type Proof = 'spent-now' | 'spent-just-now' | 'spent-before' | 'none';
 

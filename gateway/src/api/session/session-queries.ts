@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, not, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
@@ -28,13 +28,21 @@ export interface Account {
   provenWith: ProofKind | null;
   /** When a passkey was first used in it. */
   passkeyAt: Date | null;
+  /** Whether its person may be asked whether this browser's guest requests are theirs. */
+  mayClaim: boolean;
 }
 
 /** A session ends after this many days, even if it is being used. */
 export const SESSION_DAYS = 30;
 const IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** How stale "last used" may be. Updating it with every request would cost a write each time. */
+/** A session of someone who works at Nestwright ends with the working day, and sooner if it is left alone (decision 042). */
+const STAFF_SESSION_HOURS = 12;
+const STAFF_IDLE_MINUTES = 30;
+/**
+ * How stale "last used" may be, so that staff who work are logged out after 25 idle minutes at the earliest. Updating it with every
+ * request would cost a write each time.
+ */
 const TOUCH_MS = 5 * 60_000;
 
 const found = new WeakMap<FastifyRequest, Promise<Account | null>>();
@@ -56,7 +64,7 @@ export function setSessionCookies(
   setCookie(config, reply, { name: 'device', value: device, maxAgeSeconds: DEVICE_DAYS * 86_400 });
 }
 
-/** Ends this browser's session, if any. */
+/** Ends this browser's session, if any, and the unsent request that its forms posted, which the next person must not see. */
 export async function endSession(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = readCookie(deps.config, request, 'session');
   if (token !== null)
@@ -69,8 +77,9 @@ export async function endSession(deps: AppDeps, request: FastifyRequest, reply: 
       if (ended !== undefined) await audit(tx, deps, { kind: 'signed-out', actor, subject: ended.id });
     });
   clearCookie(deps.config, reply, 'session');
-  // This cookie decrypts what this browser typed into forms.
+  // These cookies decrypt what this browser typed into forms.
   clearCookie(deps.config, reply, 'posted');
+  if (token !== null) clearCookie(deps.config, reply, 'draft');
 }
 
 async function readAccount(deps: AppDeps, request: FastifyRequest): Promise<Account | null> {
@@ -88,12 +97,24 @@ async function readAccount(deps: AppDeps, request: FastifyRequest): Promise<Acco
     await deps.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id));
     await noteNetwork(deps.db, deps, { userId: row.user.id, ip: request.ip });
   }
-  const { id: sessionId, provenAt, provenWith, passkeyAt } = row.session;
-  return { user: row.user, sessionId, staffRole: row.staffRole, provenAt, provenWith, passkeyAt };
+  const { id: sessionId, provenAt, provenWith, passkeyAt, mayClaim } = row.session;
+  return { user: row.user, sessionId, staffRole: row.staffRole, provenAt, provenWith, passkeyAt, mayClaim };
 }
 
 /** The SQL conditions that a session has not ended. */
 export function living(deps: Pick<AppDeps, 'clock'>) {
   const now = deps.clock.now();
-  return [gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_DAYS * DAY_MS))];
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const isOfStaff = sql`exists (select from ${staff} where ${staff.userId} = ${sessions.userId})`;
+  return [
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, before(IDLE_DAYS * DAY_MS)),
+    or(
+      not(isOfStaff),
+      and(
+        gt(sessions.createdAt, before(STAFF_SESSION_HOURS * 3_600_000)),
+        gt(sessions.lastSeenAt, before(STAFF_IDLE_MINUTES * 60_000)),
+      ),
+    ),
+  ];
 }

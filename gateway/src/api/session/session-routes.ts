@@ -17,6 +17,7 @@ import {
   challengeCookie,
   CHALLENGE_SECONDS,
   checkCode,
+  isTyped,
   codeNeededError,
   invalidCodeError,
   spendProof,
@@ -106,7 +107,13 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
           if (body.purpose === 'login' || body.purpose === 'pro') {
             return checked === 'again'
               ? openSessionAgain(tx, deps, { request, challenge })
-              : signIn(tx, deps, { request, email: body.email, purpose: body.purpose, challenge });
+              : signIn(tx, deps, {
+                  request,
+                  email: body.email,
+                  purpose: body.purpose,
+                  challenge,
+                  mayClaim: true,
+                });
           }
           const isKnown = body.purpose === 'sign-up' && (await findByEmail(tx, body.email)) !== undefined;
           return isKnown ? 'known' : 'verified';
@@ -138,7 +145,10 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const challenge = readCookie(deps.config, request, challengeCookie('sign-up'));
         const opened = await transact(deps.db, async (tx) => {
           const proof = await spendProof(tx, deps, { email, purpose: 'sign-up', challenge });
-          if (proof === 'spent-now') return signIn(tx, deps, { request, email, purpose: 'login', challenge });
+          if (proof === 'spent-now') {
+            const mayClaim = await isTyped(tx, challenge);
+            return signIn(tx, deps, { request, email, purpose: 'login', challenge, mayClaim });
+          }
           return proof === 'spent-just-now' ? openSessionAgain(tx, deps, { request, challenge }) : null;
         });
         if (opened === null) throw codeNeededError('your e-mail');

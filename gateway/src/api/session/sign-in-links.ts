@@ -7,7 +7,7 @@ import { staff } from '#db/access-tables.ts';
 import { codes } from '#db/sign-in-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import type { OpenLink, UsedLink } from './link-answers.ts';
-import { endCopies } from './session-codes.ts';
+import { endCopies, markAsLink } from './session-codes.ts';
 import { signIn } from './sign-in.ts';
 
 /** What the sign-in link with this token would do; null if it is used, expired or invalid. Changes nothing. */
@@ -46,8 +46,14 @@ export async function spendSignInLink(
     .returning({ email: codes.email, purpose: codes.purpose, codeHash: codes.codeHash });
   if (code === undefined) return null;
   await endCopies(tx, { ...code, now });
+  await markAsLink(tx, challenge);
   if (isSignUp) return { kind: 'proven', email, challenge };
-  const signingIn = { request, email, purpose: purpose === 'pro' ? 'pro' : 'login' } as const;
+  const signingIn = {
+    request,
+    email,
+    purpose: purpose === 'pro' ? 'pro' : 'login',
+    mayClaim: false,
+  } as const;
   // With a link, staff can add their first passkey right away.
   const opened = await signIn(tx, deps, { ...signingIn, ...((await isStaff(tx, email)) && { by: 'mail' }) });
   return opened === null ? null : { kind: 'signed-in', purpose, opened };

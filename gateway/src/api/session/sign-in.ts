@@ -16,6 +16,8 @@ interface SigningIn {
   challenge?: string | null;
   /** What it proves for sensitive calls, if anything. */
   by?: ProofKind;
+  /** Whether the person typed a code here, instead of pressing a mailed link. */
+  mayClaim: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ interface SigningIn {
 export async function signIn(
   tx: Db,
   deps: AppDeps,
-  { request, email, purpose, challenge, by }: SigningIn,
+  { request, email, purpose, challenge, by, mayClaim }: SigningIn,
 ): Promise<OpenedSession | null> {
   const now = deps.clock.now();
   if (purpose === 'pro') {
@@ -47,5 +49,5 @@ export async function signIn(
   }
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (user === undefined) return null;
-  return openSession(tx, deps, { request, userId: user.id, challenge, ...(by && { by }) });
+  return openSession(tx, deps, { request, userId: user.id, challenge, mayClaim, ...(by && { by }) });
 }

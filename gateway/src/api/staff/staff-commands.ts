@@ -6,13 +6,12 @@ import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { forgetRecovery, removeAllPasskeys } from '#api/passkey/passkey-recovery.ts';
-import { forgetOtherDevices } from '#api/session/devices.ts';
+import { revokeAllSessions } from '#api/session/open-sessions.ts';
 import { makeCode } from '#api/session/session-codes.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { siteOrigin } from '#config.ts';
 import { staff } from '#db/access-tables.ts';
 import { type Db, transact } from '#db/db.ts';
-import { sessions } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
 import { OperatorError } from '#operator/operator-command.ts';
 
@@ -52,18 +51,19 @@ export function recoverStaff(deps: AppDeps, email: string): Promise<string> {
         `${user.email} has no role at Nestwright. Others recover their passkeys by mail.`,
       );
     await removeAllPasskeys(tx, deps, { userId: user.id, by: 'operator' });
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await forgetOtherDevices(tx, { userId: user.id });
+    await revokeAllSessions(tx, user.id);
     return signInLink(tx, deps, user.email);
   });
 }
 
-/** Takes a person's role away. It ends with their next call. */
+/** Takes a person's role away, and ends their sessions. */
 export function removeStaff(deps: AppDeps, email: string): Promise<void> {
   return transact(deps.db, async (tx) => {
     const user = await knownAccount(tx, email);
     const gone = await tx.delete(staff).where(eq(staff.userId, user.id)).returning({ id: staff.userId });
     if (gone.length === 0) throw new OperatorError(`${user.email} has no role at Nestwright.`);
+    // Those that ended with the role's limits would count again without the role.
+    await revokeAllSessions(tx, user.id);
     await audit(tx, deps, { kind: 'role-taken', actor: byOperator, subject: user.id });
   });
 }

@@ -5,6 +5,7 @@ import { audit } from '#api/audit/audit.ts';
 import { findCompany } from '#api/pro/pro-queries.ts';
 import { proMembers } from '#db/access-tables.ts';
 import { transact } from '#db/db.ts';
+import { calendars } from '#db/home-visit-tables.ts';
 
 import { accountOf, byOperator, knownAccount, signInLink } from './staff-commands.ts';
 import { OperatorError } from '#operator/operator-command.ts';
@@ -33,7 +34,7 @@ export function joinCompany(deps: AppDeps, email: string, company: string): Prom
   });
 }
 
-/** Ends a person's membership in a company with their next call. Its owner can't leave it. */
+/** Ends a person's membership in a company with their next call, and their calendar of its visits. Its owner can't leave it. */
 export function leaveCompany(deps: AppDeps, email: string): Promise<void> {
   return transact(deps.db, async (tx) => {
     const user = await knownAccount(tx, email);
@@ -42,6 +43,7 @@ export function leaveCompany(deps: AppDeps, email: string): Promise<void> {
       .where(eq(proMembers.userId, user.id))
       .returning({ id: proMembers.userId });
     if (gone.length === 0) throw new OperatorError(`${user.email} is not a member of a company.`);
+    await tx.delete(calendars).where(eq(calendars.userId, user.id));
     await audit(tx, deps, { kind: 'member-left', actor: byOperator, subject: user.id });
   });
 }

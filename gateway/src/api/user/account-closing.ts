@@ -1,10 +1,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
-import { forgetOtherDevices } from '#api/session/devices.ts';
+import { revokeAllSessions } from '#api/session/open-sessions.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { transact, type Db } from '#db/db.ts';
-import { sessions } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
 import { accountClosedMail, UNDO_HOURS } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
@@ -20,8 +19,7 @@ import { removeUser } from './user-removal.ts';
 export async function closeUser(tx: Db, deps: AppDeps, user: User): Promise<void> {
   await tx.update(users).set({ closedAt: deps.clock.now() }).where(eq(users.id, user.id));
   await audit(tx, deps, { kind: 'account-closed', actor: { kind: 'account', id: user.id } });
-  await tx.delete(sessions).where(eq(sessions.userId, user.id));
-  await forgetOtherDevices(tx, { userId: user.id });
+  await revokeAllSessions(tx, user.id);
   await setCompanyActive(tx, user.id, false);
   const undoToken = await offerUndo(tx, deps, { userId: user.id, kind: 'deletion', email: user.email });
   await enqueueMail(tx, deps, { to: user.email, ...accountClosedMail(deps, { undoToken }) });

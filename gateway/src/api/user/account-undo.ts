@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { moveChoices } from '#api/notification/notification-choices.ts';
 import { audit } from '#api/audit/audit.ts';
-import { forgetOtherDevices } from '#api/session/devices.ts';
+import { revokeAllSessions } from '#api/session/open-sessions.ts';
 import { openSession } from '#api/session/open-session.ts';
 import type { OpenLink, UsedLink } from '#api/session/link-answers.ts';
 import { isTaken, type Db } from '#db/db.ts';
-import { sessions, undos } from '#db/sign-in-tables.ts';
+import { undos } from '#db/sign-in-tables.ts';
 import { passkeyRecoveries, passkeys } from '#db/passkey-tables.ts';
 import { users } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
@@ -64,9 +64,8 @@ export async function spendUndo(
   await audit(tx, deps, { kind: 'change-undone', actor, facts: { kind } });
   if (kind === 'passkey-recovery') await cancelRecovery(tx, userId);
   if (kind === 'email-change') await restoreEmail(tx, deps, { userId, email });
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await forgetOtherDevices(tx, { userId });
-  const opened = await openSession(tx, deps, { request, userId });
+  await revokeAllSessions(tx, userId);
+  const opened = await openSession(tx, deps, { request, userId, mayClaim: false });
   return opened === null ? null : { kind: 'signed-in', purpose: `undo-${kind}`, opened };
 }
 

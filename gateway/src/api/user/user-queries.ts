@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
-import { codeNeededError, spendProof } from '#api/session/session-codes.ts';
+import { codeNeededError, isTyped, spendProof } from '#api/session/session-codes.ts';
 import { openSession, openSessionAgain, type OpenedSession } from '#api/session/open-session.ts';
 import { type User } from '#api/session/session-queries.ts';
 import { transact, type Db } from '#db/db.ts';
@@ -41,7 +41,8 @@ export async function createUser(
     const user = isNew ? await insertUser(tx, deps, record) : null;
     if (user === null) return null;
     await audit(tx, deps, { kind: 'account-made', actor: { kind: 'account', id: user.id } });
-    return openSession(tx, deps, { request, userId: user.id, challenge });
+    const mayClaim = await isTyped(tx, challenge);
+    return openSession(tx, deps, { request, userId: user.id, challenge, mayClaim });
   });
   if (created === null) throw onFileError();
   return created;

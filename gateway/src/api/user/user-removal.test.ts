@@ -23,7 +23,7 @@ import { leaveSignInTraces } from '#testing/sign-in-traces.ts';
 import { leaveReviewTraces } from '#testing/review-traces.ts';
 import { leaveThreadTraces, writeOnNewestLead } from '#testing/thread-traces.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { userRecordOf } from '#testing/test-accounts.ts';
+import { exportOf, userRecordOf } from '#testing/test-accounts.ts';
 import { askCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { profileBody } from '#testing/test-pros.ts';
 import { actOn, requestBody } from '#testing/test-request.ts';
@@ -213,7 +213,7 @@ test('a deleted account leaves no file in the store of objects', async () => {
 
 test('the export holds everything that a person gave us, and no secret that gives access', async () => {
   await leaveTraces();
-  const { body } = await browser.get('/api/users/me/export');
+  const { body } = await exportOf(app, browser);
   const words =
     'first last ipcity useragent agent description street apt city state visited kd note review opinion reply company site about hours sender message service line terms wish ownterms legalname runby license guide caption hidden written ownwords';
   for (const word of words.split(' ')) expect(body).toContain(mark(word));

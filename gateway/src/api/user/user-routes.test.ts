@@ -6,7 +6,7 @@ import { codes, sessions } from '#db/sign-in-tables.ts';
 import { projects, users } from '#db/tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { existingAccount, signUp, userRecordOf } from '#testing/test-accounts.ts';
+import { existingAccount, exportOf, proveHere, signUp, userRecordOf } from '#testing/test-accounts.ts';
 import { askCode, offerCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { rethrow } from '#testing/rethrow.ts';
 
@@ -209,12 +209,25 @@ describe('change', () => {
 describe('export and deletion', () => {
   test('people can download everything stored about them, without secrets', async () => {
     await signUp(app, browser, ada);
-    const answer = await browser.get('/api/users/me/export');
+    const answer = await exportOf(app, browser);
     expect(answer.headers['content-disposition']).toContain('attachment');
     expect(answer.json()).toMatchObject({ account: { UserEmail: ada }, projects: [], sessions: [{}] });
     for (const value of browser.cookies.values()) expect(answer.body).not.toContain(value);
     expect(answer.body).not.toMatch(/hash\w*"/i);
     expect((await testBrowser(app).get('/api/users/me/export')).statusCode).toBe(401);
+  });
+
+  test('a stolen session downloads nothing: the export needs a fresh proof, and its owner gets a mail', async () => {
+    await signUp(app, browser, ada);
+    const stolen = testBrowser(app, { ip: '198.51.100.9' });
+    stolen.cookies.set('nw_session', browser.cookies.get('nw_session') ?? '');
+    const refused = await stolen.get('/api/users/me/export');
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'proof-needed']);
+    const told = async () => (await app.mails()).filter(({ template }) => template === 'data_exported');
+    expect(await told()).toEqual([]);
+    await proveHere(app, browser);
+    expect((await browser.get('/api/users/me/export')).statusCode).toBe(200);
+    expect(await told()).toMatchObject([{ to: ada }]);
   });
 
   test('an account is deleted with its own code, along with personal data, logins and mail', async () => {

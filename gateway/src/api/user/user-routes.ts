@@ -10,6 +10,10 @@ import { type Account, currentAccount, endSession, setSessionCookies } from '#ap
 import { transact } from '#db/db.ts';
 import { call } from '#access/call.ts';
 import { readCookie } from '#http/cookies.ts';
+import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
+import { enforceLimits } from '#http/enforce-limits.ts';
+import { dataExportedMail } from '#mail/account-mails.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
 import { closeUser } from './account-closing.ts';
 import { requireMobile } from './phone-number.ts';
 import { exportUser } from './user-export.ts';
@@ -19,6 +23,16 @@ import { createUser } from './user-queries.ts';
 import { projected, userAnswerSchema, userRecord, userRecordSchema } from './user-record.ts';
 
 const group = 'Users';
+
+/** Per account, because each export is mailed. */
+const exportedBy = (userId: string): LimitSubject => ({
+  kind: 'exported',
+  who: userId,
+  windows: [
+    { most: 20, seconds: HOUR_SECONDS },
+    { most: 40, seconds: DAY_SECONDS },
+  ],
+});
 
 /** The users collection (product/calls#users-lookup to product/calls#session-refresh) and the account's own calls. */
 export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -110,12 +124,19 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/users/me/export',
       permission: 'account.export',
       group,
-      summary: 'Downloads everything that is stored about my account.',
+      summary:
+        'Downloads everything that is stored about my account. Needs a fresh proof, and is mailed to me.',
       answers: { 200: { description: 'A JSON file.', schema: v.record(v.string(), v.unknown()) } },
       perMinute: 10,
-      async handle({ caller: { user }, reply }) {
+      async handle({ caller, reply }) {
+        await requireProof(deps, caller, 'person');
+        const { user } = caller;
+        await transact(deps.db, async (tx) => {
+          await enforceLimits(tx, deps, [exportedBy(user.id)]);
+          await audit(tx, deps, { kind: 'exported', actor: { kind: 'account', id: user.id } });
+          await enqueueMail(tx, deps, { to: user.email, ...dataExportedMail(deps) });
+        });
         void reply.header('content-disposition', 'attachment; filename="nestwright-my-data.json"');
-        await audit(deps.db, deps, { kind: 'exported', actor: { kind: 'account', id: user.id } });
         return exportUser(deps, user);
       },
     }),

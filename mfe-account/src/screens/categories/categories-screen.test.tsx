@@ -1,5 +1,6 @@
 import { sessionStore } from '@nestwright/contract/session/store';
 import { getFavorites } from '@nestwright/domain/favorite/calls';
+import { favoriteStore } from '@nestwright/domain/favorite/store';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -11,9 +12,7 @@ import { showPage } from '#testing/show-page.tsx';
 beforeEach(resetGateway);
 afterEach(() => jest.useRealTimers());
 
-function stored(): unknown {
-  return JSON.parse(localStorage.getItem('FavouriteCategories') ?? '[]');
-}
+const stored = () => favoriteStore.get();
 
 test('a visitor’s categories are stored in this browser in the order picked', async () => {
   const person = userEvent.setup();
@@ -27,7 +26,7 @@ test('a visitor’s categories are stored in this browser in the order picked', 
   expect(sentRequests()).toHaveLength(0);
 });
 
-test("a user's categories merge the account's with this browser's, and changes are saved to the account", async () => {
+test('an account has its own categories, gets a guest’s only when asked to, and changes are saved to it', async () => {
   storeSession();
   localStorage.setItem('FavouriteCategories', '["HVAC"]');
   answerGateway({
@@ -36,7 +35,10 @@ test("a user's categories merge the account's with this browser's, and changes a
   });
   const person = userEvent.setup();
   await showPage('/account/categories');
-  await waitFor(() => expect(stored()).toEqual(['Locksmith', 'HVAC']));
+  await waitFor(() => expect(stored()).toEqual(['Locksmith']));
+  expect(screen.getByText('Picked in this browser before you logged in: HVAC.')).toBeVisible();
+  expect(sentRequests('PUT /api/favorites')).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Add it to my categories' }));
   await waitFor(() =>
     expect(sentRequests('PUT /api/favorites')[0]?.body).toEqual({ categories: ['Locksmith', 'HVAC'] }),
   );
@@ -48,7 +50,6 @@ test("a user's categories merge the account's with this browser's, and changes a
 /** Opens the page of a member whose account has two categories, as this browser does. */
 async function showKept() {
   storeSession();
-  localStorage.setItem('FavouriteCategories', '["Locksmith","HVAC"]');
   answerGateway({
     'GET /api/favorites': () => ({ body: { categories: ['Locksmith', 'HVAC'] } }),
     'PUT /api/favorites': ({ body }) => ({ body: body as object }),

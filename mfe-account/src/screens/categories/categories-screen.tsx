@@ -1,10 +1,11 @@
 import { categoryLine, categoryNames } from '@nestwright/domain/catalog/rules';
-import { favoriteStore } from '@nestwright/domain/favorite/store';
+import { favoriteStore, useGuestFavorites } from '@nestwright/domain/favorite/store';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useAccountHere } from '@nestwright/domain/session/store';
 import { Button } from '@nestwright/kit/button';
 import { markClass } from '@nestwright/kit/check-box';
 import { Notice } from '@nestwright/kit/notice';
@@ -37,6 +38,7 @@ export function CategoriesScreen() {
         {!isSignedIn(session) && <SessionEnded />}
         {isSignedIn(session) && refused?.message && <Notice kind="error">{refused.message}</Notice>}
       </div>
+      <GuestPicks mine={favorites} />
       <form method="post" aria-label="My categories">
         <div role="group" aria-label="The categories you use most">
           <ul className={css.grid} aria-label="Categories">
@@ -56,6 +58,20 @@ export function CategoriesScreen() {
         Looking for something else? <Link to={paths.services}>See every service</Link>
       </p>
     </>
+  );
+}
+
+/** Offers an account what was picked in this browser before anyone logged in; it may be another person's. */
+function GuestPicks({ mine }: { mine: readonly string[] }) {
+  const picked = useGuestFavorites().filter((name) => !mine.includes(name));
+  if (useAccountHere() === '' || picked.length === 0) return null;
+  return (
+    <Notice kind="info">
+      <p>Picked in this browser before you logged in: {picked.join(', ')}.</p>
+      <Button kind="quiet" onClick={() => favoriteStore.update((names) => [...names, ...picked])}>
+        Add {picked.length === 1 ? 'it' : 'them'} to my categories
+      </Button>
+    </Notice>
   );
 }
 

@@ -31,7 +31,7 @@ interface KeptFavorites {
 
 /**
  * Saves a signed-in user's favorites in the account: takes the account's list once, from the page that its server
- * rendered or else from the gateway, merges it with this browser's, then sends every change. A link to another page sends a
+ * rendered or else from the gateway, merges it with this browser's copy, then sends every change. A link to another page sends a
  * waiting change at once. Reloading or closing the page drops it: a category unticked just before is ticked again next time.
  *
  * @param refused the ticks of a posted form that the server could not save; they replace the list, and are sent again
@@ -59,7 +59,7 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
     const list = served?.favorites;
     // The page's session is stored after this, unless another account has logged in since.
     if (list && served.session && isOrReplaces(served.session, sessionStore.get()))
-      favoriteStore.update((here) => ticked ?? [...new Set([...list, ...here])]);
+      favoriteStore.update((here) => ticked ?? [...new Set([...list, ...here])], served.session.UserID);
   }, [served, ticked]);
 
   const isServed = served?.favorites != null && served.session?.UserID === userId;
@@ -72,7 +72,7 @@ export function useKeptFavorites(refused: string | string[] | undefined): KeptFa
       if (!fetched.ok) return setProblem(UNREACHED);
       setProblem('');
       setSaved({ userId, text: JSON.stringify(fetched.value) });
-      favoriteStore.update((here) => [...new Set([...fetched.value, ...here])]);
+      favoriteStore.update((here) => [...new Set([...fetched.value, ...here])], userId);
     };
     void fetchOnce();
     return () => {

@@ -1,5 +1,6 @@
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
+import { GuestRequests } from '#guest-requests/guest-requests.tsx';
 import { NotKnown } from '#frame/not-known.tsx';
 import { useDataKnown } from '#frame/use-data-known.ts';
 import { newestWanted } from '#projects/my-projects.ts';
@@ -26,6 +27,7 @@ export function DashboardScreen() {
       <SectionHead title="Dashboard" description="What needs your attention, and what’s next." />
       {isKnown ? (
         <div className={section.stack}>
+          <GuestRequests onAdded={refresh} />
           <ProLeads />
           {state === 'unreachable' && <Unreachable onRetry={refresh} />}
           <NextSteps steps={steps} />

@@ -8,7 +8,7 @@ import { saveProvenSignUp } from '@nestwright/domain/sign-in-step/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { useEffect, useState } from 'react';
 
-import { joinFavorites } from '#favorites/join-favorites.ts';
+import { fetchFavorites } from '#favorites/fetch-favorites.ts';
 
 import { linkWords } from './link-words.ts';
 
@@ -60,7 +60,7 @@ export function useMailLink(): { state: MailLink; press: () => Promise<void> } {
     else {
       sessionStore.set(user);
       showToast('login');
-      void joinFavorites();
+      void fetchFavorites();
     }
     const isHeldBack = user !== undefined && needsPasskey(user);
     void navigate(isHeldBack ? PASSKEYS_PATH : linkWords[purpose].to, { replace: true });

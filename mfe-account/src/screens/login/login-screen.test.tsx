@@ -1,3 +1,5 @@
+import { favoriteStore } from '@nestwright/domain/favorite/store';
+import { sessionStore } from '@nestwright/contract/session/store';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -78,17 +80,17 @@ test('a mail with only a link says so, and the next mail with a code leads to it
   expect(await screen.findByLabelText('6-digit code')).toBeVisible();
 });
 
-test('after login the account’s favorites come first in the browser, followed by its own', async () => {
+test('after login the browser has the account’s favorites, and a guest’s stay a guest’s', async () => {
   localStorage.setItem('FavouriteCategories', '["HVAC","Roofing"]');
   answerGateway({
     'GET /api/favorites': () => ({ body: { categories: ['Locksmith', 'Roofing'] } }),
-    'PUT /api/favorites': ({ body }) => ({ body: body as object }),
   });
   const { person } = await askForCode('ana@example.com');
   await offerCode(person, '123456');
-  const categories = ['Locksmith', 'Roofing', 'HVAC'];
-  await waitFor(() => expect(sentRequests('PUT /api/favorites')[0]?.body).toEqual({ categories }));
-  expect(JSON.parse(localStorage.getItem('FavouriteCategories') ?? '')).toEqual(categories);
+  await waitFor(() => expect(favoriteStore.get()).toEqual(['Locksmith', 'Roofing']));
+  sessionStore.clear();
+  expect(favoriteStore.get()).toEqual(['HVAC', 'Roofing']);
+  expect(sentRequests('PUT /api/favorites')).toEqual([]);
 });
 
 test('an invalid address is refused with a message at the field, which takes focus', async () => {

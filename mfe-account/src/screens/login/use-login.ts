@@ -6,7 +6,7 @@ import { tryCode } from '@nestwright/domain/sign-in/calls';
 import { useSignIn } from '@nestwright/domain/sign-in/store';
 import { showToast } from '@nestwright/domain/toast/store';
 
-import { joinFavorites } from '#favorites/join-favorites.ts';
+import { fetchFavorites } from '#favorites/fetch-favorites.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useLogin() {
   const open = (session: StoredSession) => {
     sessionStore.set({ ...session, UserIP: session.UserIP ?? location.current });
     showToast('login');
-    void joinFavorites();
+    void fetchFavorites();
     void navigate(pathAfterSignIn(session), { replace: true });
   };
 

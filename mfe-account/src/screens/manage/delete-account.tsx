@@ -19,7 +19,7 @@ import { deleteUser } from '@nestwright/domain/user/calls';
 
 import section from '#frame/section.module.css';
 import { useAskedStep } from '#steps/asked-step.ts';
-import { useFieldFocus } from '#sign-in/use-field-focus.ts';
+import { useFieldFocus } from '@nestwright/domain/parts/field-focus';
 
 import css from './manage-screen.module.css';
 import { proofOptions } from './proof-options.ts';

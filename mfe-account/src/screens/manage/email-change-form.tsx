@@ -10,11 +10,11 @@ import { usePostedSignIn } from '@nestwright/domain/sign-in/store';
 import { changeUser } from '@nestwright/domain/user/calls';
 
 import section from '#frame/section.module.css';
-import { useFieldFocus } from '#sign-in/use-field-focus.ts';
+import { useFieldFocus } from '@nestwright/domain/parts/field-focus';
 
 import { useAskedStep } from '#steps/asked-step.ts';
 
-import { ProveStep } from './prove-step.tsx';
+import { ProveStep } from '@nestwright/domain/parts/prove-step';
 import { proofOptions } from './proof-options.ts';
 
 /** Asks for the new address and then for the code that was sent to it. */

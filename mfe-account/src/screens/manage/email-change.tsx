@@ -9,7 +9,7 @@ import section from '#frame/section.module.css';
 import { useAskedStep } from '#steps/asked-step.ts';
 
 import { EmailChangeForm } from './email-change-form.tsx';
-import { ProveStep } from './prove-step.tsx';
+import { ProveStep } from '@nestwright/domain/parts/prove-step';
 import css from './manage-screen.module.css';
 import { proofOptions } from './proof-options.ts';
 
@@ -47,6 +47,7 @@ export function EmailChange({ session, passkeys }: EmailChangeProps) {
       {changing === 'old' && (
         <ProveStep
           email={session.UserEmail}
+          postedAs="email"
           {...proofOptions(passkeys)}
           onProven={() => setChanging('new')}
         />

@@ -171,19 +171,30 @@ test('an e-mail change with an expired proof asks again and loses nothing typed'
   await waitFor(() => expect(sentRequests('PATCH /api/users/me')).toHaveLength(1));
   isProven = true;
   await person.click(await screen.findByRole('button', { name: 'Send my code' }));
-  await enterText(person, await screen.findByLabelText('6-digit code'), '123456');
+  await enterText(person, await screen.findByLabelText('6-digit code'), '123456{Enter}');
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/^Your e-mail is changed\./)).toBeInTheDocument();
   expect(stored()).toMatchObject({ UserEmail: 'new@example.com' });
 });
 
-test('all data can be downloaded as JSON', async () => {
+test('all data can be downloaded as JSON once a mailed code has shown that it’s the account’s person', async () => {
   storeSession();
+  answerGateway({
+    'POST /api/codes': () => ({ status: 202, body: { resendAfter: 60 } }),
+    'POST /api/codes/check': () => ({ body: { verified: true } }),
+  });
+  const person = userEvent.setup();
   await showPage('/account/manage');
-  expect(await screen.findByRole('link', { name: 'Download my data' })).toHaveAttribute(
+  const part = within(await screen.findByRole('region', { name: 'Download my data' }));
+  await person.click(part.getByRole('button', { name: 'Download my data' }));
+  expect(part.queryByRole('link')).not.toBeInTheDocument();
+  await person.click(part.getByRole('button', { name: 'Send my code' }));
+  await person.type(await part.findByLabelText('6-digit code'), '123456{Enter}');
+  expect(await part.findByRole('link', { name: 'Download the file' })).toHaveAttribute(
     'href',
     '/api/users/me/export',
   );
+  expect(sentRequests('POST /api/codes/check')[0]?.body).toMatchObject({ purpose: 'proof', code: '123456' });
 });
 
 test('deleting the account says what is kept, asks for a code, and ends on the home page without a session', async () => {

@@ -82,7 +82,7 @@ export function ManageScreen() {
           {hasGateway() && <SessionList known={known?.sessions} />}
           {hasGateway() && <DisclosureList known={known?.disclosures} />}
           {hasGateway() && <ConsentList known={known?.consents} />}
-          {hasGateway() && <DownloadData />}
+          {hasGateway() && <DownloadData email={session.UserEmail} passkeys={passkeys} />}
           {hasGateway() && <DeleteAccount email={session.UserEmail} passkeys={passkeys} />}
         </div>
       )}

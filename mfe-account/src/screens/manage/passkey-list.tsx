@@ -13,7 +13,7 @@ import section from '#frame/section.module.css';
 import { momentText } from '#projects/project-words.ts';
 
 import css from './manage-screen.module.css';
-import { ProveStep } from './prove-step.tsx';
+import { ProveStep } from '@nestwright/domain/parts/prove-step';
 
 interface PasskeyListProps {
   email: string;

@@ -16,7 +16,7 @@ type Asked =
 
 /**
  * Opened by the link in a request's mail (`?confirm=`). It asks for a click, so mail scanners that follow links
- * confirm nothing. Without scripts, the browser posts the button's form.
+ * confirm nothing, and works where the request was sent, so a mistyped address is confirmed by nobody. Without scripts, the browser posts the button's form.
  */
 export function ConfirmEmail() {
   const [query] = useSearchParams();
@@ -48,8 +48,9 @@ export function ConfirmEmail() {
       {token !== null && !isConfirmed && (
         <>
           <p>
-            This link came with our e-mail about a request. If you sent that request, confirm it, and we’ll
-            e-mail you your pros’ answers. If you didn’t, just close this page.
+            This link came with our e-mail about a request. If you sent that request from this browser, or
+            with the account you’re logged in to, confirm it, and we’ll e-mail you your pros’ answers. If you
+            didn’t, just close this page.
           </p>
           <form
             method="post"

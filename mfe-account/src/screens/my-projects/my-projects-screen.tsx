@@ -42,13 +42,13 @@ function Whose() {
     return (
       <>
         You’re logged in as {session.UserEmail}: <Link to={paths.account('projects')}>your account</Link> has
-        these projects too.
+        these projects.
       </>
     );
   return (
     <>
       Requests sent from this browser. <Link to="/sign-up">Sign up</Link> or <Link to="/login">log in</Link>{' '}
-      to find them everywhere.
+      with the same e-mail address to find them everywhere.
     </>
   );
 }

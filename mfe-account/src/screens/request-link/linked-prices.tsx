@@ -1,5 +1,4 @@
 import { longDate } from '@nestwright/domain/clock/rules';
-import type { LinkedPrice } from '@nestwright/domain/linked-price/schema';
 import { moneyText } from '@nestwright/domain/money/rules';
 import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
 import { Button } from '@nestwright/kit/button';
@@ -15,14 +14,14 @@ import { useLinkedAccept } from './use-linked-accept.ts';
 export interface LinkedPricesProps {
   /** The mailed link's token. */
   token: string;
-  projectId: string;
-  prices: readonly LinkedPrice[];
+  request: LinkedRequest;
   /** Called with the request once a price is accepted. */
   onAccepted: (request: LinkedRequest) => void;
 }
 
-/** The prices that pros offer for a link's request. Each can be read line by line and accepted. */
-export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPricesProps) {
+/** The prices that pros offer for a link's request. If the link may decide, each can be read line by line and accepted. */
+export function LinkedPrices({ token, request, onAccepted }: LinkedPricesProps) {
+  const { project, prices, mayDecide } = request;
   const { state, read, accept, close } = useLinkedAccept(token, onAccepted);
   if (prices.length === 0) return null;
   const isAgreed = prices.some(({ state: price }) => price === 'agreed');
@@ -41,7 +40,7 @@ export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPri
                 <small>{price === 'agreed' ? 'Agreed' : `Until the end of ${longDate(validUntil)}`}</small>
               </span>
               <strong>{moneyText(totalCents)}</strong>
-              {price === 'offered' && (
+              {price === 'offered' && mayDecide && (
                 <span className="nw-screen">
                   <Button
                     busy={state.phase === 'reading' && state.proId === proId}
@@ -55,18 +54,18 @@ export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPri
           ))}
       </ul>
       {state.phase === 'refused' && <Notice kind="error">{state.message}</Notice>}
-      {!isAgreed && (
+      {!isAgreed && mayDecide && (
         <p className={section.text}>
           Anyone with this link can act for the homeowner who sent the request, and accepting a price here
           binds that homeowner.
         </p>
       )}
       <p className={section.text}>
-        {isAgreed ? 'You’ll find every line and the terms' : 'You can compare prices and ask for changes'} in
-        the browser that sent the request, or in your account if you sent it with one.
+        {detailsWords(isAgreed, mayDecide)} in the browser that sent the request, or in your account if you
+        sent it with one.
       </p>
       <div className={`nw-screen ${section.actions}`}>
-        <LinkButton kind="quiet" to={`/account/projects/${projectId}`}>
+        <LinkButton kind="quiet" to={`/account/projects/${project.id}`}>
           {isAgreed ? 'See what you agreed on' : 'Compare prices'}
         </LinkButton>
       </div>
@@ -79,4 +78,11 @@ export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPri
       />
     </section>
   );
+}
+
+function detailsWords(isAgreed: boolean, mayDecide: boolean): string {
+  if (isAgreed) return 'You’ll find every line and the terms';
+  return mayDecide
+    ? 'You can compare prices and ask for changes'
+    : 'You can read every line, ask for changes and accept a price';
 }

@@ -17,6 +17,7 @@ import { projectTitle } from '#projects/project-words.ts';
 
 import { LinkedPrices } from './linked-prices.tsx';
 import css from './request-link-screen.module.css';
+import { Unconfirmed } from './unconfirmed.tsx';
 import type { useRequestLink } from './use-request-link.ts';
 
 type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
@@ -27,6 +28,7 @@ type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
 export function OpenedRequest({
   token,
   state,
+  confirm,
   cancel,
   setCancelling,
   choose,
@@ -57,13 +59,14 @@ export function OpenedRequest({
           </p>
         </div>
         <div className={section.stack}>
-          <LinkedPrices token={token} projectId={project.id} prices={state.prices} onAccepted={take} />
-          <MatchedPros project={project} choose={choose} onChosen={adopt} />
+          <LinkedPrices token={token} request={state} onAccepted={take} />
+          <MatchedPros project={project} choose={state.mayDecide ? choose : null} onChosen={adopt} />
           <ProjectHistory project={project} />
           <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
             <h2 id="actions-heading" className={section.blockHeading}>
               What you can do
             </h2>
+            {!state.mayDecide && <Unconfirmed mayConfirm={state.mayConfirm} confirm={confirm} />}
             {project.linkUntil !== null && (
               <p className={section.text}>
                 This link works until {longDate(localDate(new Date(project.linkUntil)))}.

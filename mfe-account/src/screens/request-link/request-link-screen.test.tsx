@@ -34,7 +34,7 @@ test('the page shows the pros’ prices and where to accept one, and later the a
     { ...offered, state: 'offered' },
     { ...other, state: 'offered' },
   ];
-  answerGateway({ 'POST /api/request-links/open': () => ({ body: { project, prices } }) });
+  answerGateway({ 'POST /api/request-links/open': () => ({ body: { project, prices, mayDecide: true } }) });
   const person = userEvent.setup();
   const { unmount } = await showPage(`/my-projects/link#${token}`);
   await person.click(await screen.findByRole('button', { name: 'Open my request' }));

@@ -28,8 +28,8 @@ function Shown({ state, open, ...rest }: ReturnType<typeof useRequestLink>) {
         <div className={css.alone}>
           <h1 className={section.heading}>Open your request?</h1>
           <p className={section.text}>
-            You followed the link in our e-mail. If you open your request here, we’ll know this e-mail is
-            yours. From then on, we’ll e-mail you who is coming, when, and how to reach them.
+            You followed the link in our e-mail. It shows your request on any device, and you can cancel it
+            there. Opening it changes nothing.
           </p>
           <p className={section.text}>If you didn’t request anything, just close this page.</p>
           {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
@@ -40,9 +40,9 @@ function Shown({ state, open, ...rest }: ReturnType<typeof useRequestLink>) {
           </div>
           <noscript>
             <p className={section.text}>
-              Opening it needs JavaScript. Without it, you see your request at{' '}
-              <a href={paths.myProjects}>My Projects</a> in the browser that sent it, or when you{' '}
-              <a href={paths.login}>log in</a>.
+              Opening it needs JavaScript. Without it, you see your request, agree to a price and choose who
+              may contact you at <a href={paths.myProjects}>My Projects</a> in the browser that sent it, or
+              when you <a href={paths.login}>log in</a> with the account that has it.
             </p>
           </noscript>
         </div>

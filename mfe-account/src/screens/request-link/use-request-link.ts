@@ -5,6 +5,7 @@ import { linkTokenIn } from '@nestwright/domain/mailed-link/rules';
 import type { Project } from '@nestwright/domain/project/schema';
 import {
   cancelLinkedRequest,
+  confirmLinkedEmail,
   endRequestLink,
   type LinkedRequest,
   openRequestLink,
@@ -41,6 +42,12 @@ export function useRequestLink() {
     if (failed(answer, (problem) => setState({ phase: 'closed', isOpening: false, problem }))) return;
     if (answer.ok) setState(opened(answer.value));
   };
+  const say = (problem: string) =>
+    setState((before) => (before.phase === 'open' ? { ...before, problem } : before));
+  const confirm = async (phone = '') => {
+    const answer = await confirmLinkedEmail(token, phone);
+    if (!failed(answer, say) && answer.ok) setState(opened(answer.value));
+  };
   const setCancelling = (cancelling: Cancelling) =>
     setState((before) => (before.phase === 'open' ? { ...before, cancelling } : before));
   const cancel = async () => {
@@ -58,12 +65,10 @@ export function useRequestLink() {
   const take = (request: LinkedRequest) => setState(opened(request));
   const end = async () => {
     const answer = await endRequestLink(token);
-    const say = (problem: string) =>
-      setState((before) => (before.phase === 'open' ? { ...before, problem } : before));
     if (!failed(answer, say)) setState(ENDED);
   };
   const shown = isDataKnown && state.phase === 'closed' && !isLinkToken(token) ? INCOMPLETE : state;
-  return { token, state: shown, open, cancel, setCancelling, choose, adopt, take, end };
+  return { token, state: shown, open, confirm, cancel, setCancelling, choose, adopt, take, end };
 }
 
 function opened(request: LinkedRequest): RequestLink {

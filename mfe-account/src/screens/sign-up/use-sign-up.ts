@@ -7,7 +7,7 @@ import { useSignIn } from '@nestwright/domain/sign-in/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { createUser, isEmailOnFile } from '@nestwright/domain/user/calls';
 
-import { joinFavorites } from '#favorites/join-favorites.ts';
+import { fetchFavorites } from '#favorites/fetch-favorites.ts';
 import type { PersonText } from '#person/person-fields.tsx';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
@@ -50,7 +50,7 @@ export function useSignUp() {
       sessionStore.set(opened.value);
       dispatch({ type: 'account-created' });
       showToast('login');
-      void joinFavorites();
+      void fetchFavorites();
       void navigate(AFTER_SIGN_IN_PATH, { replace: true });
     },
     submitDetails: async (person: PersonText): Promise<Record<string, string>> => {
@@ -72,7 +72,7 @@ export function useSignUp() {
       sessionStore.set(created.value);
       dispatch({ type: 'account-created' });
       showToast('signup');
-      void joinFavorites();
+      void fetchFavorites();
       void navigate(AFTER_SIGN_IN_PATH, { replace: true });
       return {};
     },

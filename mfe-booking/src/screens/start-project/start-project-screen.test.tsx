@@ -32,7 +32,7 @@ test('the eight tiles have the specified order if no category is a favorite', ()
 });
 
 test('favorite categories come first in their own order, each once, and only if they are offered', () => {
-  favoriteStore.set(['HVAC', 'Plumbing', 'Submarines', 'Chimney Sweep']);
+  favoriteStore.update(() => ['HVAC', 'Plumbing', 'Submarines', 'Chimney Sweep']);
   openStartProject();
   expect(tiles()).toEqual(
     [
@@ -56,7 +56,7 @@ test('a category that becomes a favorite in another tab moves to the front', () 
 });
 
 test('services of a favorite category come first in the results', async () => {
-  favoriteStore.set(['Dryer Vent']);
+  favoriteStore.update(() => ['Dryer Vent']);
   openStartProject();
   await search('cleaning');
   const [first] = screen.getAllByRole('link', { name: /clean/i });

@@ -22,6 +22,7 @@ export const auditKinds = [
   'disclosed',
   'disclosure-ended',
   'exported',
+  'calendar-made',
   'mail-left-out',
   'role-given',
   'role-taken',

@@ -31,6 +31,8 @@ export const savedDraftSchema = v.object({
   /** Name of the wizard's step that was shown last. */
   step: v.pipe(v.string(), v.maxLength(60)),
   visit: visitSchema,
+  /** The account that was logged in when it was saved; absent for a guest. */
+  by: v.fallback(v.optional(v.string()), undefined),
 });
 
 /** The unsent request: the answers, the step the visitor was on, and the address's parameters. */
@@ -74,6 +76,11 @@ export const draftAnswerSchema = v.object({
   draft: v.nullable(postedDraftSchema),
   state: v.optional(draftStateSchema),
 });
+
+/** Whether a draft is shown to an account, '' for a guest. A guest who logs in goes on with what they were writing. */
+export function isShownTo(account: string, { by = '' }: Draft): boolean {
+  return by === '' || by === account;
+}
 
 /** The unsent request as it is stored. */
 export function draftToStored({ draft, ...rest }: Draft): Record<string, unknown> {

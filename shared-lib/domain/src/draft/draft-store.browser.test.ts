@@ -1,3 +1,5 @@
+import { readSession } from '@nestwright/contract/session/rules';
+import { sessionStore } from '@nestwright/contract/session/store';
 import { newDraft } from '@nestwright/domain/project/schema';
 import { readVisit } from '@nestwright/domain/visit/rules';
 
@@ -30,4 +32,18 @@ test('a sent request leaves no draft', () => {
   draftStore.save({ id, draft: newDraft(new Date()), step: 'zip', visit: readVisit('') });
   draftStore.clear();
   expect(localStorage.getItem('RequestDraft')).toBeNull();
+});
+
+test('what an account wrote is shown to that account alone, and what a guest wrote goes on after a login', () => {
+  const written = { id, draft: newDraft(new Date()), step: 'address', visit: readVisit('') };
+  draftStore.save(written);
+  sessionStore.set(readSession({ UserID: 'ana' }));
+  expect(draftStore.get()?.id).toBe(id);
+  draftStore.save(written);
+  sessionStore.clear();
+  expect(draftStore.get()).toBeNull();
+  sessionStore.set(readSession({ UserID: 'bob' }));
+  expect([draftStore.get(), draftStore.getHidden()?.id]).toEqual([null, id]);
+  sessionStore.set(readSession({ UserID: 'ana' }));
+  expect(draftStore.get()?.id).toBe(id);
 });

@@ -2,7 +2,8 @@ import { bySchema } from '@nestwright/contract/storage/schema';
 import { createStoredValue } from '@nestwright/contract/storage/store';
 import * as v from 'valibot';
 
-import { type Draft, draftToStored, savedDraftSchema } from '@nestwright/domain/draft/schema';
+import { type Draft, draftToStored, isShownTo, savedDraftSchema } from '@nestwright/domain/draft/schema';
+import { accountHere } from '@nestwright/domain/session/store';
 
 /** How many unsent requests are kept besides the one being written. */
 const MOST = 20;
@@ -14,9 +15,16 @@ const stored = createStoredValue<readonly Draft[]>({
   toStored: (drafts) => (drafts.length === 0 ? undefined : drafts.map(draftToStored)),
 });
 
-/** Unsent requests that this browser keeps besides the one being written (`draftStore`), the newest first. */
+/**
+ * Unsent requests that this browser keeps besides the one being written (`draftStore`), the newest first. Each account sees
+ * only its own and a guest's.
+ */
 export const earlierDraftStore = {
   ...stored,
+  get(): readonly Draft[] {
+    const account = accountHere();
+    return stored.get().filter((draft) => isShownTo(account, draft));
+  },
   /** Keeps an unsent request, in place of an older state of it. */
   add(draft: Draft): void {
     stored.update((drafts) =>

@@ -8,11 +8,13 @@ export { type RefusedForm, typedText } from '@nestwright/contract/form/rules';
 const RESUMED = 'Your session had ended, so nothing was sent. Please check this, and send it again.';
 
 /**
- * The form that the server refused; undefined on a page that doesn't answer a form. If the session had ended, its message is for
+ * The form that the server refused; undefined on a page that doesn't answer a form, or answers a step of a sign-in. If the session had ended, its message is for
  * the account that is logged in again; until then, the page shows `SessionEnded`.
  */
 export function useRefusedForm(): RefusedForm | undefined {
-  const refused = useActionData() as RefusedForm | undefined;
+  const answered = useActionData() as Partial<RefusedForm> | undefined;
+  // The step of a sign-in or a proof is answered with another shape (`usePostedSignIn`).
+  const refused = answered?.typed === undefined ? undefined : (answered as RefusedForm);
   return refused?.code === SIGN_IN_NEEDED ? { ...refused, message: RESUMED } : refused;
 }
 

@@ -205,3 +205,30 @@ async function settled(done: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   expect(done()).toBe(true);
 }
+
+test('a request that waits goes out for whoever sent it, not for the account that is logged in by then', async () => {
+  gatewayAnswers(503);
+  const [guests, anas] = [request(), request()];
+  await deliver(guests);
+  sessionStore.set(readSession({ UserID: 'ana' }));
+  await deliver(anas);
+  const sentFor = async (UserID: string) => {
+    const bodies: { id: string; asGuest?: boolean }[] = [];
+    answerWith([503], (body) => bodies.push(body));
+    sessionStore.set(readSession({ UserID }));
+    for (const waiting of outboxStore.get()) await deliver(waiting);
+    return bodies.map(({ id, asGuest = false }) => [id, asGuest]);
+  };
+  expect(await sentFor('ana')).toEqual([
+    [guests.id, true],
+    [anas.id, false],
+  ]);
+  expect(await sentFor('bob')).toEqual([
+    [guests.id, true],
+    [anas.id, true],
+  ]);
+  expect(projectStore.get().map(({ id, sentBy = '' }) => [id, sentBy])).toEqual([
+    [anas.id, 'ana'],
+    [guests.id, ''],
+  ]);
+});

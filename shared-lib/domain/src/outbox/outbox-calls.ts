@@ -3,6 +3,7 @@ import { draftStore } from '@nestwright/domain/draft/store';
 import { earlierDraftStore } from '@nestwright/domain/earlier-draft/store';
 import { submitProject } from '@nestwright/domain/project/calls';
 import { projectStore } from '@nestwright/domain/project/store';
+import { accountHere } from '@nestwright/domain/session/store';
 import { sessionStore } from '@nestwright/contract/session/store';
 
 import type { UnsentRequest } from './outbox-schema.ts';
@@ -36,7 +37,8 @@ let pausedUntil = 0;
 export async function deliver(request: UnsentRequest): Promise<Delivery> {
   // Another tab may be sending the same request; both use the same secret.
   const waiting = outboxStore.get().find(({ id }) => id === request.id);
-  const sealed = withSecret({ ...request, secret: request.secret ?? waiting?.secret });
+  const sentBy = waiting?.sentBy ?? accountHere();
+  const sealed = withSecret({ ...request, sentBy, secret: request.secret ?? waiting?.secret });
   outboxStore.put(sealed);
   const delivery = await send(sealed);
   if (delivery.kind === 'kept') list(sealed);
@@ -104,8 +106,10 @@ export function keepSending(): () => void {
 }
 
 async function send(request: UnsentRequest): Promise<Delivery> {
-  const { id, secret, draft, visit, consent } = request;
-  const answer = await submitProject({ id, secret, draft, visit, consent });
+  const { id, secret, draft, visit, consent, sentBy = '' } = request;
+  // It may have waited until another person logged in here. It must not become their account's.
+  const asGuest = accountHere() !== '' && accountHere() !== sentBy;
+  const answer = await submitProject({ id, secret, draft, visit, consent, asGuest });
   // The gateway has it already, from a version of the site without secrets. There is nothing left to send.
   if (answer.ok || answer.code === 'already-sent') {
     list(request);
@@ -145,15 +149,17 @@ function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
 
-function list({ id, draft, createdAt }: UnsentRequest): void {
+function list({ id, draft, createdAt, sentBy }: UnsentRequest): void {
   if (projectStore.get().some((project) => project.id === id)) return;
-  projectStore.add({ ...draft, id, status: 'Pending', createdAt });
+  projectStore.add({ ...draft, id, status: 'Pending', createdAt, sentBy });
 }
 
 /** A request rejected in the background becomes the unsent draft again, besides another one that has been started. */
-function takeBack({ id, draft, visit, createdAt: savedAt }: UnsentRequest): void {
+function takeBack({ id, draft, visit, createdAt: savedAt, sentBy = '' }: UnsentRequest): void {
   projectStore.update((projects) => projects.filter((project) => project.id !== id));
-  const unsent = { version: DRAFT_VERSION, id, draft, visit, savedAt, step: 'contact' } as const;
-  if (draftStore.get() === null) draftStore.save(unsent);
+  const by = sentBy || undefined;
+  const unsent = { version: DRAFT_VERSION, id, draft, visit, savedAt, step: 'contact', by } as const;
+  const isFree = draftStore.get() === null && draftStore.getHidden() === null;
+  if (isFree && sentBy === accountHere()) draftStore.save(unsent);
   else earlierDraftStore.add(unsent);
 }

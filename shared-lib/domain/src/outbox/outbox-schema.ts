@@ -17,6 +17,8 @@ const unsentSchema = v.object({
   consent: consentSchema,
   /** ISO time of the submit. */
   createdAt: v.string(),
+  /** The account that was logged in at the submit; '' or absent for a guest. */
+  sentBy: v.fallback(v.optional(v.string()), undefined),
   /** How often sending has failed. */
   attempts: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });

@@ -14,6 +14,8 @@ export interface NewRequest {
   draft: ProjectDraft;
   visit: Visit;
   consent: Consent;
+  /** Whether it is a guest's, although an account is logged in: only the account that has its e-mail gets it. */
+  asGuest?: boolean;
 }
 
 const answerSchema = v.object({ project: projectSchema });
@@ -24,8 +26,8 @@ export async function submitProject(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
 ): Promise<Result<Project>> {
-  const { id, secret, draft, visit, consent } = request;
-  const body = { id, secret, ...toWire(draft), visit, consent };
+  const { id, secret, draft, visit, consent, asGuest } = request;
+  const body = { id, secret, ...toWire(draft), visit, consent, ...(asGuest && { asGuest }) };
   return project(await call({ method: 'POST', path: '/api/projects', body, schema: answerSchema, signal }));
 }
 

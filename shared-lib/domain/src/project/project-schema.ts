@@ -162,6 +162,8 @@ export const submissionSchema = v.pipe(
     secret: v.optional(secretSchema),
     visit: v.optional(visitSchema, {}),
     consent: consentSchema,
+    /** Sent for a guest, although an account may be logged in by now: it waited in the browser until then. */
+    asGuest: v.optional(v.boolean(), false),
   }),
 );
 /** A submitted request in product words. */
@@ -205,7 +207,11 @@ const listedEntries = {
   /** ISO time; '' when it is not known. */
   createdAt: looseText,
 };
-const looseListedSchema = v.object(listedEntries);
+const looseListedSchema = v.object({
+  ...listedEntries,
+  /** The account that was logged in when this browser sent it; absent for a guest. */
+  sentBy: v.optional(v.fallback(v.string(), '')),
+});
 
 /** A submitted project as the browser lists it. */
 export type ListedProject = v.InferOutput<typeof looseListedSchema>;
@@ -217,9 +223,15 @@ export const projectListSchema = v.pipe(
   v.transform((items) => items.map((item) => v.parse(looseListedSchema, inProductWords(item)))),
 );
 
-/** A listed project as stored: the wire draft with `id`, `status` and `createdAt`. */
-export function listedToWire({ id, status, createdAt, ...draft }: ListedProject): Record<string, unknown> {
-  return { ...toWire(draft), id, status, createdAt };
+/** A listed project as stored: the wire draft with `id`, `status`, `createdAt` and the account, if one sent it. */
+export function listedToWire({
+  id,
+  status,
+  createdAt,
+  sentBy = '',
+  ...draft
+}: ListedProject): Record<string, unknown> {
+  return { ...toWire(draft), id, status, createdAt, ...(sentBy !== '' && { sentBy }) };
 }
 
 /** The offer on a first home project (product/overview#the-offer); null without it. */

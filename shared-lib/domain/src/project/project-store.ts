@@ -1,6 +1,9 @@
+import { hasGateway } from '@nestwright/domain/http/store';
+import { useAccountHere } from '@nestwright/domain/session/store';
 import { PROJECTS_KEY } from '@nestwright/domain/stored-list/store';
 import { bySchema } from '@nestwright/contract/storage/schema';
 import { createStoredValue } from '@nestwright/contract/storage/store';
+import { useMemo } from 'react';
 
 import { LISTED_LIMIT } from './project-rules.ts';
 import { type ListedProject, listedToWire, projectListSchema } from './project-schema.ts';
@@ -25,7 +28,7 @@ const stored = createStoredValue<StoredProjects>({
   toStored: ({ listed, older }) => [...listed.map(listedToWire), ...older],
 });
 
-/** This browser's listed projects, newest first; records stored after them stay untouched. */
+/** This browser's listed projects, whoever sent them, newest first; records stored after them stay untouched. */
 export const projectStore = {
   get(): ListedProject[] {
     return stored.get().listed;
@@ -49,9 +52,17 @@ export const projectStore = {
   },
 };
 
-/** The projects of this browser, newest first; none on the server and while hydrating. */
+/**
+ * The projects that the account logged in here has sent from this browser, or that guests have sent while nobody is logged in,
+ * newest first; none on the server and while hydrating. An account never sees a guest's: it may be another person's.
+ */
 export function useProjects(): ListedProject[] {
-  return stored.use().listed;
+  const { listed } = stored.use();
+  const account = useAccountHere();
+  return useMemo(
+    () => (hasGateway() ? listed.filter(({ sentBy = '' }) => sentBy === account) : listed),
+    [listed, account],
+  );
 }
 
 function idOf(item: unknown): unknown {

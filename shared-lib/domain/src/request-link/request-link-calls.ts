@@ -8,6 +8,10 @@ import * as v from 'valibot';
 const answerSchema = v.object({
   project: projectSchema,
   prices: v.fallback(v.array(linkedPriceSchema), () => []),
+  /** Whether the link may also agree to a price and choose who may contact the homeowner (decision 021). */
+  mayDecide: v.fallback(v.boolean(), false),
+  /** Whether this browser or its account sent the request, and so may confirm its e-mail. */
+  mayConfirm: v.fallback(v.boolean(), false),
 });
 
 /** The request of a mailed link and the totals of its prices. */
@@ -16,6 +20,14 @@ export type LinkedRequest = v.InferOutput<typeof answerSchema>;
 /** The request that a mailed link opens, without name, phone, street and description; 410 once the link has expired. */
 export function openRequestLink(token: string): Promise<Result<LinkedRequest>> {
   return send('/api/request-links/open', token);
+}
+
+/**
+ * Confirms the e-mail of a link's request: where it was sent, or elsewhere with the phone number in it. Doing it twice is not
+ * an error.
+ */
+export function confirmLinkedEmail(token: string, phone = ''): Promise<Result<LinkedRequest>> {
+  return send('/api/request-links/confirm', token, phone === '' ? {} : { phone });
 }
 
 /** Cancels a link's request; doing it twice is not an error. */
@@ -36,7 +48,7 @@ export function setLinkedMayContact(
 
 const quotesSchema = v.object({ quotes: v.array(quoteSchema) });
 
-/** The prices that can be accepted for a link's request, line by line. */
+/** The prices that can be accepted for a link's request, line by line; 403 unless the link may decide. */
 export function readLinkedQuotes(token: string): Promise<Result<v.InferOutput<typeof quotesSchema>>> {
   const path = '/api/request-links/prices';
   return callGateway({ method: 'POST', path, body: { token }, schema: quotesSchema });

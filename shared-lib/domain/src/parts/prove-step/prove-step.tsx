@@ -1,4 +1,5 @@
 import { useReducer } from 'react';
+import { useSearchParams } from '@nestwright/contract/router';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
 import { sendCode, tryCode } from '@nestwright/domain/sign-in/calls';
@@ -8,24 +9,34 @@ import { usePostedSignIn } from '@nestwright/domain/sign-in/store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
-import section from '#frame/section.module.css';
-import { useAskedStep } from '#steps/asked-step.ts';
-import { useFieldFocus } from '#sign-in/use-field-focus.ts';
+import { useFieldFocus } from '@nestwright/domain/parts/field-focus';
 
-import css from './manage-screen.module.css';
+import css from './prove-step.module.css';
 
-interface ProveStepProps {
+export interface ProveStepProps {
+  /** The account's address, to which the code goes. */
   email: string;
+  /** The step in the page's address whose form posts the proof without scripts; absent if none does. */
+  postedAs?: string;
   byMail?: boolean;
   byPasskey?: boolean;
   onProven: () => void;
 }
 
 /** Asks for a passkey or a mailed code before a sensitive change, so an unattended browser isn't enough. */
-export function ProveStep({ email, byMail = true, byPasskey = false, onProven }: ProveStepProps) {
-  const { step } = useAskedStep();
+export function ProveStep({
+  email,
+  postedAs = '',
+  byMail = true,
+  byPasskey = false,
+  onProven,
+}: ProveStepProps) {
+  const step = useSearchParams()[0].get('step');
   const posted = usePostedSignIn();
-  const [flow, dispatch] = useReducer(signInStep, (step === 'email' && posted?.flow) || signInStart);
+  const [flow, dispatch] = useReducer(
+    signInStep,
+    (step !== null && step === postedAs && posted?.flow) || signInStart,
+  );
   const fields = useFieldFocus<HTMLDivElement>(flow.step);
 
   const send = () => {
@@ -38,10 +49,10 @@ export function ProveStep({ email, byMail = true, byPasskey = false, onProven }:
   };
 
   return (
-    <div ref={fields} className={section.fields}>
+    <div ref={fields} className={css.fields}>
       {flow.step === 'email' && (
         <>
-          <p className={section.text}>
+          <p className={css.text}>
             {byMail ? (
               <>
                 To make sure it’s you, we’ll first send a code to{' '}
@@ -54,7 +65,7 @@ export function ProveStep({ email, byMail = true, byPasskey = false, onProven }:
           {byPasskey && <PasskeyProof onProven={onProven} {...(byMail && { kind: 'quiet' })} />}
           {flow.phase.kind === 'refused' && <Notice kind="error">{flow.phase.message}</Notice>}
           {byMail && (
-            <form role="presentation" method="post" className={section.actions}>
+            <form role="presentation" method="post" className={css.actions}>
               <Button
                 type="submit"
                 name="go"
@@ -70,7 +81,7 @@ export function ProveStep({ email, byMail = true, byPasskey = false, onProven }:
       )}
       {flow.step === 'code' && (
         <>
-          <p className={section.text}>
+          <p className={css.text}>
             We sent a 6-digit code to <strong className={css.address}>{email}</strong>.
           </p>
           <CodeStep
