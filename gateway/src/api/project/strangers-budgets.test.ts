@@ -63,6 +63,8 @@ test.each([
     const stranger = testBrowser(app, { ip: `203.0.113.${turn}` });
     const { lead } = await sendMatched(stranger, pro, { Email: `eve${turn}@example.com`, ...change });
     expect((await actOn(pro, lead, 'accept')).statusCode).toBe(200);
+    // The newest lead comes first.
+    app.clock.advance({ seconds: 1 });
   }
   const { lead } = await sendMatched(ada, pro, { Email: ADA });
   expect((await actOn(pro, lead, 'accept')).statusCode).toBe(200);

@@ -58,6 +58,8 @@ test('an accept counts once the homeowner gives their contact details, also when
   const accept = async () => {
     const { id, lead } = await sendMatched(owner, pro);
     ids.push(id);
+    // The newest lead comes first.
+    app.clock.advance({ seconds: 1 });
     return (await actOn(pro, lead, 'accept')).statusCode;
   };
   expect([await accept(), await accept(), await accept()]).toEqual([200, 200, 200]);
