@@ -8,7 +8,7 @@ import { WhoIsOpen, type WhoIsOpenProps } from './who-is-open.tsx';
 
 /** For urgent requests: what to do first, and which pros are open now (product/wizard#how-soon). */
 export function HappeningNow(request: WhoIsOpenProps) {
-  const { zip, service, company } = request;
+  const { zip, service, chosen } = request;
   const { title, steps, call, hasValve = false } = firstAid(categoryOf(service));
   return (
     <section className={css.now} aria-labelledby="first-aid">
@@ -36,7 +36,7 @@ export function HappeningNow(request: WhoIsOpenProps) {
       <h2 className={css.title}>Who is open now</h2>
       <div role="status" className={css.open}>
         {isZip(zip) ? (
-          <WhoIsOpen key={JSON.stringify([zip, service, company])} {...request} />
+          <WhoIsOpen key={JSON.stringify([zip, service, chosen.company, chosen.companyId])} {...request} />
         ) : (
           <p>Enter the ZIP code of the job, and we’ll show who is open near it.</p>
         )}

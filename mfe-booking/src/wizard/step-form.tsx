@@ -24,11 +24,11 @@ export function StepForm({ wizard, step, notice }: StepFormProps) {
   const { Body, question, note, button } = questionRow(step);
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
   const attempts = flow.phase === 'asking' ? flow.attempts : 0;
-  const { draft, company } = stepProps;
+  const { draft, chosen } = stepProps;
   return (
     <>
       {draft.urgency === 'now' && !asksFor('urgency', step) && (
-        <FirstAidLine zip={draft.zip} service={draft.service} company={company} />
+        <FirstAidLine zip={draft.zip} service={draft.service} chosen={chosen} />
       )}
       <form
         method="post"
