@@ -1,6 +1,9 @@
 import { isZip } from '@nestwright/contract/zip/rules';
 import { categoryOf } from '@nestwright/domain/catalog/rules';
 
+import { usualDangers } from '@nestwright/domain/danger/rules';
+import { DangerBox } from '@nestwright/domain/parts/danger-box';
+
 import { firstAid } from './first-aid-data.ts';
 import css from './happening-now.module.css';
 import { ValveDrawing } from './valve-drawing.tsx';
@@ -12,15 +15,7 @@ export function HappeningNow(request: WhoIsOpenProps) {
   const { title, steps, call, hasValve = false } = firstAid(categoryOf(service));
   return (
     <section className={css.now} aria-labelledby="first-aid">
-      <div className={css.danger}>
-        <p>
-          <strong>Fire, smoke, or someone hurt?</strong> Get everyone out and call <a href="tel:911">911</a>.
-        </p>
-        <p>
-          <strong>Smell gas?</strong> Leave now. Touch no switch, light nothing, and use no phone inside. Call{' '}
-          <a href="tel:911">911</a> or your gas company from outside.
-        </p>
-      </div>
+      <DangerBox dangers={usualDangers} />
       <h2 id="first-aid" className={css.title}>
         {title}
       </h2>

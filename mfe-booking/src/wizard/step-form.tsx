@@ -1,3 +1,5 @@
+import { dangersIn } from '@nestwright/domain/danger/rules';
+import { DangerBox } from '@nestwright/domain/parts/danger-box';
 import { Button } from '@nestwright/kit/button';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
 import { Notice } from '@nestwright/kit/notice';
@@ -27,6 +29,9 @@ export function StepForm({ wizard, step, notice }: StepFormProps) {
   const { draft, chosen } = stepProps;
   return (
     <>
+      <div role="alert">
+        <DangerBox dangers={dangersIn(draft.description)} />
+      </div>
       {draft.urgency === 'now' && !asksFor('urgency', step) && (
         <FirstAidLine zip={draft.zip} service={draft.service} chosen={chosen} />
       )}
