@@ -10,7 +10,9 @@ export class ConfigError extends Error {
 }
 
 /** The gateway's settings; `docs/operations.md` says what each one does. */
-export type Config = v.InferOutput<typeof environment>;
+export type Config = Omit<Environment, 'SAMPLE_PROS'> & { SAMPLE_PROS: 'on' | 'off' };
+
+type Environment = v.InferOutput<typeof environment>;
 
 /**
  * Reads the settings from an environment.
@@ -23,9 +25,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const name = v.getDotPath(issue) ?? 'environment';
     throw new ConfigError(`${name} ${reason(issue)}`);
   }
-  const clash = clashIn(parsed.output);
+  const config = { ...parsed.output, SAMPLE_PROS: parsed.output.SAMPLE_PROS ?? usualSamples(parsed.output) };
+  const clash = clashIn(config);
   if (clash !== null) throw new ConfigError(clash);
-  return parsed.output;
+  return config;
+}
+
+/** Real homeowners see made-up companies only where an operator has said so (product/rules#samples). */
+function usualSamples(config: Environment): 'on' | 'off' {
+  return isSecure(config) && !isLocalSite(config) ? 'off' : 'on';
 }
 
 /** Says what to do about the first two settings that contradict each other; null if none do. */
@@ -56,7 +64,7 @@ function storesClashIn({ RELEASES_BUCKET, RELEASES_URL, OBJECTS_URL }: Config): 
 }
 
 /** Whether the site's address is one of this machine, as while developing. */
-export function isLocalSite(config: Config): boolean {
+export function isLocalSite(config: Pick<Config, 'PUBLIC_ORIGIN' | 'HOST' | 'PORT'>): boolean {
   return isLoopbackName(new URL(siteOrigin(config)).hostname);
 }
 
@@ -66,7 +74,7 @@ export function isSecure(config: Pick<Config, 'PUBLIC_ORIGIN'>): boolean {
 }
 
 /** The site's address for links in mail: PUBLIC_ORIGIN, or else the address that the gateway listens on, this machine's by its name. */
-export function siteOrigin(config: Config): string {
+export function siteOrigin(config: Pick<Config, 'PUBLIC_ORIGIN' | 'HOST' | 'PORT'>): string {
   if (config.PUBLIC_ORIGIN !== null) return config.PUBLIC_ORIGIN;
   // Browsers keep no passkeys for an address of numbers.
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;

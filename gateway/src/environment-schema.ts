@@ -100,7 +100,7 @@ export const environment = v.object({
   AI_API_KEY: optionalVariable(v.string()),
   AI_MODEL: variable('gpt-3.5-turbo', v.string()),
   IP_LOCATION_URL: optionalVariable(httpAddress),
-  SAMPLE_PROS: variable('on', v.picklist(['on', 'off'])),
+  SAMPLE_PROS: optionalVariable(v.picklist(['on', 'off'])),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalVariable(httpAddress),
   TRACE_PAGE: optionalVariable(tracePage),
   OTEL_TRACES_SAMPLER: optionalVariable(

@@ -20,7 +20,7 @@ export const reachClass = (radiusMiles: SQLWrapper): SQL =>
   sql`width_bucket(-${radiusMiles}, ${sql.raw(`'{${REACH_MILES.map((miles) => -miles).join()}}'`)}::double precision[])`;
 
 /**
- * Where an active company works, with a row for each of its categories; matching reads it (decision 035). Triggers,
+ * Where an active, verified company works, with a row for each of its categories; matching reads it (decision 035). Triggers,
  * written by hand in the migrations, fill it from the rows of `pros`, so no code that saves a company can forget it.
  */
 export const proAreas = pgTable(
@@ -30,7 +30,7 @@ export const proAreas = pgTable(
     zip: text('zip').notNull(),
     proId: belongsTo('pro_id', () => pros.id),
     radiusMiles: doublePrecision('radius_miles').notNull(),
-    /** Trimmed and in lower case. */
+    /** Trimmed and in lower case. Only gateways from before `name_skeleton` read it. */
     foldedName: text('folded_name').notNull(),
     /** When it is open, in local time at the home. */
     openMinutes: weekMinutes('open_minutes').notNull(),

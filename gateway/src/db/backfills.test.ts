@@ -1,13 +1,16 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { recreateSchema } from '#testing/recreate-schema.ts';
 import type { TestDatabase } from '#testing/server-database.ts';
 import { openDatabaseOfItsOwn } from '#testing/test-database.ts';
+import { proAreas } from './area-tables.ts';
 import { silentProjects } from './desk-tables.ts';
 import { calendars } from './home-visit-tables.ts';
+import { disclosures } from './disclosure-tables.ts';
 import { leads } from './lead-tables.ts';
+import { mails } from './mail-tables.ts';
 import { migrate } from './migrate.ts';
-import { projects } from './tables.ts';
+import { projectHistory, projectPros, projects } from './tables.ts';
 
 /** Number of migrations up to the last schema in which a company's lists sorted its matches. */
 const BEFORE_LEADS = 47;
@@ -16,7 +19,10 @@ const BEFORE_LEADS = 47;
 const BEFORE_SILENT_PROJECTS = 49;
 
 /** Number of migrations up to the last schema in which a company had one calendar, and any reader of a mail confirmed its address. */
-const BEFORE_KEYS_OF_SESSIONS = 53;
+const BEFORE_KEYS_OF_SESSIONS = 56;
+
+/** Number of migrations up to the last schema in which samples were matched with requests. */
+const BEFORE_SAMPLES_LEFT = 58;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,12 +42,12 @@ async function addProject({ status = 'Matched', createdAt = daysAgo(1) } = {}): 
   return id;
 }
 
-async function addCompany(): Promise<string> {
+async function addCompany({ isSample = false } = {}): Promise<string> {
   const id = randomUUID();
   await database.db.execute(sql`insert into pros
     (id, slug, name, email, phone, about, zip, latitude, longitude, radius_miles, categories, rating, review_count, is_sample,
      details, created_at)
-    values (${id}, ${id}, 'Acme', '', '', '', '33139', 25.8, -80.1, 25, '["Roofing"]', 0, 0, false, '{}', now())`);
+    values (${id}, ${id}, 'Acme', '', '', '', '33139', 25.8, -80.1, 25, '["Roofing"]', 0, 0, ${isSample}, '{}', now())`);
   return id;
 }
 
@@ -211,4 +217,30 @@ describe('what a reader of a mail or a session of before could make', () => {
       .where(isNotNull(projects.emailConfirmedAt));
     expect(rows.map(({ id }) => id).toSorted()).toEqual([own, withoutLink].toSorted());
   });
+});
+
+test('requests that were matched with samples are nobody’s again, and no sample keeps a contact detail or gets a mail', async () => {
+  const { db } = database;
+  await recreateSchema(db, BEFORE_SAMPLES_LEFT);
+  const [sample, real] = [await addCompany({ isSample: true }), await addCompany()];
+  const [nobodys, both] = [await addProject(), await addProject()];
+  await addMatch(nobodys, sample);
+  await addMatch(both, sample);
+  const kept = await addMatch(both, real);
+  await db.execute(sql`insert into disclosures (id, project_id, pro_id, text_hash, given_at)
+    values (gen_random_uuid(), ${nobodys}, ${sample}, '', now())`);
+  await db.execute(sql`update pros set email = 'royal@palm.example' where id = ${sample}`);
+  await db.execute(sql`insert into mails (id, template, recipient, subject, text, html, status, due_at, created_at)
+    values (gen_random_uuid(), 'lead', 'Royal@Palm.example', '', '', '', 'waiting', now(), now())`);
+
+  await migrate(db);
+
+  const status = async (id: string) =>
+    (await db.select({ status: projects.status }).from(projects).where(eq(projects.id, id)))[0]?.status;
+  expect([await status(nobodys), await status(both)]).toEqual(['Pending', 'Matched']);
+  expect(await db.select({ id: projectPros.id }).from(projectPros)).toEqual([{ id: kept }]);
+  expect(await db.$count(disclosures, isNull(disclosures.revokedAt))).toBe(0);
+  expect([await db.$count(mails), await db.$count(proAreas)]).toEqual([0, 0]);
+  const history = await db.select().from(projectHistory);
+  expect(history).toMatchObject([{ projectId: nobodys, status: 'Pending' }]);
 });

@@ -29,3 +29,9 @@ export const lower = (column: SQLWrapper): SQL => sql`lower(${column})`;
  */
 export const referenceStart = (id: SQLWrapper): SQL =>
   sql`left(encode(sha256(('nestwright reference' || chr(10) || ${id}::text)::bytea), 'hex'), 8)`;
+
+/**
+ * What remains of a name when marks, case, spaces and look-alike letters don't count, by Unicode's table of confusables
+ * (decision 075). The function is written by hand in the migrations.
+ */
+export const nameSkeleton = (name: SQLWrapper): SQL => sql`name_skeleton(${name})`;

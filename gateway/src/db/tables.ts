@@ -5,7 +5,16 @@ import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { partners } from './partner-tables.ts';
-import { belongsTo, createdAt, key, lower, moment, momentFromNow, referenceStart } from './columns.ts';
+import {
+  belongsTo,
+  createdAt,
+  key,
+  lower,
+  moment,
+  momentFromNow,
+  nameSkeleton,
+  referenceStart,
+} from './columns.ts';
 
 /** The gateway's own state, such as its secret when none is configured. */
 export const settings = pgTable('settings', {
@@ -147,6 +156,9 @@ export const pros = pgTable(
     index('pros_vetting')
       .on(table.vetting, table.vettedAt, table.id)
       .where(sql`not ${table.isSample}`),
+    index('pros_name_skeleton')
+      .on(nameSkeleton(table.name))
+      .where(sql`not ${table.isSample} and ${table.isActive} and ${table.vetting} = 'verified'`),
   ],
 );
 

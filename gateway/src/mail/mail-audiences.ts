@@ -2,9 +2,9 @@ import type { MailTemplate } from './mail-templates.ts';
 
 /** The kind of recipient whose budget a mail counts against. */
 type Audience =
-  /** A person whose address a stranger may have typed. */
+  /** A person whose address is confirmed. */
   | 'person'
-  /** The same, for an unconfirmed address. */
+  /** A person whose address a stranger may have typed, until the request it is about is confirmed. */
   | 'unconfirmed'
   /** A company: its account's address, or an address in the directory. */
   | 'company'
@@ -18,6 +18,7 @@ type Audience =
 export const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
   alert: 'own-budget',
   project_news: 'unconfirmed',
+  newsletter: 'unconfirmed',
   request_received: 'unconfirmed',
   request_cancelled: 'unconfirmed',
   lead: 'company',

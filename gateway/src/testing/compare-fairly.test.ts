@@ -4,7 +4,6 @@ import { compareFairly, type Compared, fairMiles } from './compare-fairly.ts';
 
 const company = (id: string, values: Partial<Compared> = {}): Compared => ({
   id,
-  isSample: false,
   isBusy: false,
   distanceMiles: 2,
   rating: 0,
@@ -53,11 +52,6 @@ test('a much nearer company goes before one with better reviews and faster answe
 
 test('a company that is free at the requested time goes before a nearer one that is not', () => {
   expect(first(company('near', { isBusy: true }), company('far', { distanceMiles: 40 }))).toBe('far');
-});
-
-test('a real company goes before a sample, however near and free the sample is', () => {
-  const real = company('real', { distanceMiles: 40, isBusy: true });
-  expect(first(company('sample', { isSample: true }), real)).toBe('real');
 });
 
 test('a fast answer decides between companies that are equal otherwise', () => {

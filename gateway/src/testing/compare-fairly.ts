@@ -7,8 +7,6 @@ const MINUTES = 60;
 /** The facts by which companies are compared. */
 export interface Compared {
   id: string;
-  /** A made-up company of the sample directory. */
-  isSample: boolean;
   /** Whether it is closed at the requested time, or has a visit then. */
   isBusy: boolean;
   /** In tenths of a mile. */
@@ -32,13 +30,12 @@ export function fairMiles(company: Compared): number {
 }
 
 /**
- * The order of companies that the gateway's SQL must follow. Real companies go before samples, and those that are free
- * at the requested time before the others. Then fair miles decide. Among equals, the company that was asked longest ago
+ * The order of companies that the gateway's SQL must follow. Those that are free at the requested time go before the
+ * others. Then fair miles decide. Among equals, the company that was asked longest ago
  * goes first; then the id decides.
  */
 export function compareFairly(a: Compared, b: Compared): number {
   return (
-    Number(a.isSample) - Number(b.isSample) ||
     Number(a.isBusy) - Number(b.isBusy) ||
     fairMiles(a) - fairMiles(b) ||
     turnOf(a) - turnOf(b) ||

@@ -3,7 +3,7 @@ import { seed } from './seed.ts';
 import { type Candidate, matchPros, type Wanted } from './plain-matching.ts';
 
 const here = { latitude: 25.78, longitude: -80.15 };
-const wanted: Wanted = { ...here, category: 'Roofing', company: '' };
+const wanted: Wanted = { ...here, category: 'Roofing', company: '', companyId: '' };
 /** One degree of latitude is about 69.1 miles. */
 const pro = (id: string, miles: number, more: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -12,7 +12,6 @@ const pro = (id: string, miles: number, more: Partial<Candidate> = {}): Candidat
   radiusMiles: 25,
   latitude: here.latitude + miles / 69.1,
   longitude: here.longitude,
-  isSample: false,
   rating: 0,
   reviewCount: 0,
   answerMinutes: null,

@@ -15,10 +15,13 @@ export interface Candidate extends Position, Omit<Compared, 'distanceMiles' | 'i
 export interface Wanted extends Position {
   /** Category of the service. */
   category: string;
-  /** The company whose page the homeowner came from, or ''. It goes first if it can do the job. */
+  /** The name and the id of the company that the homeowner chose, or ''. It goes first if it can do the job. */
   company: string;
+  companyId: string;
   /** The homeowner also wants pros that usually travel less than the distance, up to a number of miles. */
   reachMiles?: number;
+  /** Ids of pros to leave out. */
+  except?: readonly string[];
 }
 
 /** A request with pros that take precedence over all others. */
@@ -35,19 +38,18 @@ export interface Match<Pro extends Candidate> {
 
 /**
  * Finds the pros for a request: at most three (product/rules#matching) that work in the category and travel that far. The
- * company the homeowner came from goes first, then those that take precedence, then the others; within each, the
+ * company that the homeowner chose goes first, then those that take precedence, then the others; within each, the
  * nearest twelve are compared (product/rules#order-of-companies).
  */
 export function matchPros<Pro extends Candidate>(
   wanted: WantedFirst<Pro>,
   candidates: readonly Pro[],
 ): Match<Pro>[] {
-  const company = fold(wanted.company);
+  const chosen = chosenOf(wanted, candidates);
   const able = candidates
-    .filter(({ categories }) => categories.includes(wanted.category))
+    .filter(({ id, categories }) => categories.includes(wanted.category) && !wanted.except?.includes(id))
     .map((pro) => ({ pro, distanceMiles: rounded(distanceMiles(wanted, pro)) }))
     .filter(({ pro, distanceMiles: miles }) => miles <= Math.max(pro.radiusMiles, wanted.reachMiles ?? 0));
-  const isRequested = ({ pro }: Match<Pro>) => company !== '' && fold(pro.name) === company;
   const isFirst = ({ pro }: Match<Pro>) => wanted.isFirst?.(pro) ?? false;
   const compared = ({ pro, distanceMiles: miles }: Match<Pro>): Compared => ({
     ...pro,
@@ -56,28 +58,28 @@ export function matchPros<Pro extends Candidate>(
   });
   const fair = (matches: readonly Match<Pro>[]) =>
     matches.toSorted((a, b) => compareFairly(compared(a), compared(b)));
-  const isLater = (match: Match<Pro>) => !isFirst(match);
-  const requested = nearest(able.filter(isRequested), isLater);
-  const found = [...fair(requested.filter(isFirst)), ...fair(requested.filter(isLater))];
+  const found = able.filter(({ pro }) => pro.id === chosen);
   const others = () => able.filter((match) => !found.includes(match));
-  found.splice(MATCH_LIMIT);
   found.push(...fair(nearest(others().filter(isFirst))));
   found.splice(MATCH_LIMIT);
   return [...found, ...fair(nearest(others()))].slice(0, MATCH_LIMIT);
 }
 
-function nearest<Pro extends Candidate>(
-  matches: readonly Match<Pro>[],
-  isLater: (match: Match<Pro>) => boolean = () => false,
-): Match<Pro>[] {
+/** The chosen company's id: of those with the name, the one with the id, or else the only one. */
+function chosenOf<Pro extends Candidate>(
+  { company, companyId }: WantedFirst<Pro>,
+  candidates: readonly Pro[],
+): string | undefined {
+  const namesakes = candidates.filter(({ name }) => company !== '' && fold(name) === fold(company));
+  const [only] = namesakes.length === 1 ? namesakes : [];
+  return (namesakes.find(({ id }) => id === companyId) ?? only)?.id;
+}
+
+function nearest<Pro extends Candidate>(matches: readonly Match<Pro>[]): Match<Pro>[] {
   const turn = ({ pro }: Match<Pro>) => pro.offeredAt?.getTime() ?? 0;
   return matches
     .toSorted(
-      (a, b) =>
-        Number(isLater(a)) - Number(isLater(b)) ||
-        a.distanceMiles - b.distanceMiles ||
-        turn(a) - turn(b) ||
-        (a.pro.id < b.pro.id ? -1 : 1),
+      (a, b) => a.distanceMiles - b.distanceMiles || turn(a) - turn(b) || (a.pro.id < b.pro.id ? -1 : 1),
     )
     .slice(0, CANDIDATES);
 }
@@ -88,5 +90,8 @@ function rounded(miles: number): number {
 }
 
 function fold(name: string): string {
-  return name.trim().toLowerCase();
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 }

@@ -99,7 +99,7 @@ async function onServer(url: string, statement: string): Promise<unknown[]> {
 }
 
 /**
- * Deletes every row but the sample directory, and forgets which sample companies were asked. Most tables are empty at the end of a test, and
+ * Deletes every row but the sample directory. Most tables are empty at the end of a test, and
  * deleting a few rows is much faster than truncating some thirty tables with their indexes. With the role `replica`,
  * foreign keys require no order; that needs a superuser.
  */
@@ -117,7 +117,6 @@ export async function emptyTables(db: Db): Promise<void> {
       loop
         execute 'select exists (select from ' || name || ')' into has_rows;
         if name = 'pros' then delete from pros where not is_sample;
-        elsif name = 'pro_areas' then delete from pro_areas where pro_id not in (select id from pros where is_sample);
         elsif has_rows then execute 'delete from ' || name;
         end if;
       end loop;

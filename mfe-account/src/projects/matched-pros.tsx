@@ -8,7 +8,6 @@ import { MayContact } from '@nestwright/domain/parts/may-contact';
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
 import { agreedStandingOf, NOT_CHOSEN } from './agreed-price-rules.ts';
 import { Link } from '@nestwright/contract/router';
-import { classes } from '@nestwright/kit/classes';
 import { Avatar } from '@nestwright/kit/avatar';
 
 import type { MyProject } from './my-projects.ts';
@@ -63,9 +62,8 @@ export function MatchedPros({ project, choose, onChosen, priced, children }: Mat
                     ))}
                   </ul>
                 )}
-                {pro.isSample && <p className={css.sample}>Sample company</p>}
                 <p
-                  className={classes(css.answer, isUnasked(pro) && 'nw-screen')}
+                  className={css.answer}
                   data-answer={answers[index] === NOT_CHOSEN ? 'declined' : pro.answer}
                 >
                   {answers[index]}
@@ -103,12 +101,7 @@ function reasonsOf({ name, reasons, distanceMiles }: MatchedPro): string[] {
   return reasons ? [homeownerReasons(name, reasons, distanceMiles)] : [];
 }
 
-/** Whether the pro's answer only refers to the switch, which isn't printed. */
-function isUnasked({ answer, isAsked }: MatchedPro): boolean {
-  return answer === 'waiting' && isAsked === false;
-}
-
 function withoutPros({ status }: MyProject): string {
   if (status === 'Cancelled') return 'You cancelled before we found a pro.';
-  return 'We haven’t found a pro near you yet. Our team is looking for one; we can’t say how long that takes.';
+  return 'We haven’t found a pro near you yet, and nobody has been asked. Our team is looking for one; we can’t say how long that takes.';
 }

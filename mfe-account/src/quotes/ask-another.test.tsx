@@ -18,15 +18,9 @@ async function ask(pro: Record<string, unknown>) {
   return (await screen.findByRole('status')).textContent;
 }
 
-test('another pro with an inbox has the request at once', async () => {
+test('another pro has the request at once', async () => {
   expect(await ask(wirePro('Gulf & Gable'))).toBe('Gulf & Gable has your request now.');
   expect(sentRequests('POST /api/projects/p1/another-pro')[0]?.body).toEqual({ asked: 1 });
-});
-
-test('another pro without an inbox waits for the homeowner’s choice', async () => {
-  expect(await ask(wirePro('Gulf & Gable', { isAsked: false }))).toBe(
-    'Gulf & Gable fits your request. It gets your request once you turn on “May contact me”.',
-  );
 });
 
 test('without scripts, the form posts how many pros the page showed', () => {

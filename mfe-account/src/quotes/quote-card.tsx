@@ -54,7 +54,6 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
             {pro ? <Link to={`/pro/${pro.id}`}>{quote.company}</Link> : quote.company}
           </h3>
           {pro && <p className={css.facts}>{proFacts(pro)}</p>}
-          {pro?.isSample && <p className={css.facts}>Sample company</p>}
         </div>
       </header>
       <p className={css.state}>{stateText(quote, zone)}</p>

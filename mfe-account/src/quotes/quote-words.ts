@@ -81,10 +81,8 @@ export function canAskAnother(
   return now >= silentFrom(created) || hasFreePlace(pros, created, now);
 }
 
-/** What became of asking another pro; a company without an inbox gets the request only once it may contact the homeowner. */
-export function askedAnotherText(pro: Pick<MatchedPro, 'name' | 'isAsked'> | undefined): string {
-  if (pro?.isAsked === false)
-    return `${pro.name} fits your request. It gets your request once you turn on “May contact me”.`;
+/** What became of asking another pro. */
+export function askedAnotherText(pro: Pick<MatchedPro, 'name'> | undefined): string {
   return `${pro?.name ?? 'Another pro'} has your request now.`;
 }
 

@@ -17,7 +17,6 @@ function pro(id: string, answer: MatchedPro['answer']): MatchedPro {
     isAsked: false,
     mayContact: true,
     isNew: false,
-    isSample: false,
   };
 }
 

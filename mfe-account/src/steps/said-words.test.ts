@@ -18,12 +18,6 @@ test('after asking another pro, the page names the one that joined those it show
   expect(afterAsking('1', [first!, second!])).toBe('Gulf & Gable has your request now.');
 });
 
-test('a pro without an inbox does not have the request yet: the page says what it waits for', () => {
-  expect(afterAsking('1', [first!, { ...second, isAsked: false }])).toBe(
-    'Gulf & Gable fits your request. It gets your request once you turn on “May contact me”.',
-  );
-});
-
 test.each([
   ['as many pros as before', '2'],
   ['an address without their number', ''],

@@ -1,6 +1,6 @@
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
 
-/** The pros that a homeowner can exchange messages with: companies with an inbox, once they are asked. */
+/** The pros that a homeowner can exchange messages with: companies that haven't left. */
 export function prosWithThread({ pros }: Pick<Project, 'pros'>): MatchedPro[] {
-  return pros.filter(({ isSample, isAsked }) => !isSample && isAsked);
+  return pros.filter(({ isAsked }) => isAsked);
 }

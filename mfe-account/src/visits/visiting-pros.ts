@@ -1,6 +1,6 @@
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
 
-/** The pros that a homeowner can arrange visits with: companies with an inbox that accepted. */
+/** The pros that a homeowner can arrange visits with: companies that accepted and haven't left. */
 export function visitingPros({ pros }: Pick<Project, 'pros'>): MatchedPro[] {
-  return pros.filter(({ isSample, isAsked, answer }) => !isSample && isAsked && answer === 'accepted');
+  return pros.filter(({ isAsked, answer }) => isAsked && answer === 'accepted');
 }

@@ -68,6 +68,20 @@ describe('AskBar', () => {
     expect(leak).toHaveAccessibleName('Roof Leak Repair typically $350 to $1,500');
   });
 
+  test('shows what to do in danger above all suggestions', async () => {
+    show(<AskBar />);
+    await userEvent.type(needField(), 'smell gas in the kitchen');
+    const danger = await screen.findByText('Smell gas?');
+    expect(danger).toBeVisible();
+    const [first] = screen.getAllByRole('option');
+    expect(danger.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.tab();
+    expect(screen.getByText('Smell gas?')).toBeVisible();
+    await userEvent.clear(needField());
+    await userEvent.type(needField(), 'gas fireplace install');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
   test('says "No results" for an unknown need and offers alternatives', async () => {
     const router = show(<AskBar />);
     await userEvent.type(needField(), 'zeppelin');

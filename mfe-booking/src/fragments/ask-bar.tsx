@@ -21,6 +21,8 @@ export type AskBarProps = {
   service?: string;
   /** The company, if known, as on its page. Then the bar asks only for the ZIP. */
   company?: string;
+  /** The company's id, which goes with its name. */
+  companyId?: string;
 };
 
 /**
@@ -28,7 +30,7 @@ export type AskBarProps = {
  * (product/public-pages#home, product/pros#company-page). A complete ZIP is remembered for later pages. Enter continues
  * with the best match or the typed text. Without scripts, it is a form that opens the search on `/start-project`.
  */
-export function AskBar({ service, company }: AskBarProps) {
+export function AskBar({ service, company, companyId }: AskBarProps) {
   const { zip, typeZip } = useTypedZip();
   const [need, setNeed] = useState('');
   const [urgency, setUrgency] = useState<Urgency>();
@@ -39,7 +41,7 @@ export function AskBar({ service, company }: AskBarProps) {
   const asksNeed = service === undefined && company === undefined;
   const findPro =
     service === undefined
-      ? target(company, { ...place, urgency, need: need.trim() })
+      ? target({ company, companyId }, { ...place, urgency, need: need.trim() })
       : requestPath(service, search, zip, urgency);
   async function startRequest(): Promise<void> {
     const typed = asksNeed && need.trim() !== '';
@@ -99,6 +101,7 @@ export function AskBar({ service, company }: AskBarProps) {
       ))}
       {service !== undefined && <input type="hidden" name="service" value={service} />}
       {company !== undefined && <input type="hidden" name="company" value={company} />}
+      {companyId !== undefined && <input type="hidden" name="companyid" value={companyId} />}
       <LinkButton to={findPro} className={classes(css.find, css.scripted)}>
         {company === undefined ? 'Find Pro' : 'Request Service'}
       </LinkButton>
@@ -107,10 +110,10 @@ export function AskBar({ service, company }: AskBarProps) {
 }
 
 function target(
-  company: string | undefined,
+  { company, companyId }: Pick<AskBarProps, 'company' | 'companyId'>,
   { zip, need, urgency }: Pick<RequestStart, 'zip' | 'urgency'> & { need: string },
 ): string {
   return company === undefined
     ? paths.startProject({ need, urgency })
-    : paths.requestService({ company, zip, urgency });
+    : paths.requestService({ company, companyId, zip, urgency });
 }

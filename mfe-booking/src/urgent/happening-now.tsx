@@ -1,6 +1,9 @@
 import { isZip } from '@nestwright/contract/zip/rules';
 import { categoryOf } from '@nestwright/domain/catalog/rules';
 
+import { usualDangers } from '@nestwright/domain/danger/rules';
+import { DangerBox } from '@nestwright/domain/parts/danger-box';
+
 import { firstAid } from './first-aid-data.ts';
 import css from './happening-now.module.css';
 import { ValveDrawing } from './valve-drawing.tsx';
@@ -8,19 +11,11 @@ import { WhoIsOpen, type WhoIsOpenProps } from './who-is-open.tsx';
 
 /** For urgent requests: what to do first, and which pros are open now (product/wizard#how-soon). */
 export function HappeningNow(request: WhoIsOpenProps) {
-  const { zip, service, company } = request;
+  const { zip, service, chosen } = request;
   const { title, steps, call, hasValve = false } = firstAid(categoryOf(service));
   return (
     <section className={css.now} aria-labelledby="first-aid">
-      <div className={css.danger}>
-        <p>
-          <strong>Fire, smoke, or someone hurt?</strong> Get everyone out and call <a href="tel:911">911</a>.
-        </p>
-        <p>
-          <strong>Smell gas?</strong> Leave now. Touch no switch, light nothing, and use no phone inside. Call{' '}
-          <a href="tel:911">911</a> or your gas company from outside.
-        </p>
-      </div>
+      <DangerBox dangers={usualDangers} />
       <h2 id="first-aid" className={css.title}>
         {title}
       </h2>
@@ -36,7 +31,7 @@ export function HappeningNow(request: WhoIsOpenProps) {
       <h2 className={css.title}>Who is open now</h2>
       <div role="status" className={css.open}>
         {isZip(zip) ? (
-          <WhoIsOpen key={JSON.stringify([zip, service, company])} {...request} />
+          <WhoIsOpen key={JSON.stringify([zip, service, chosen.company, chosen.companyId])} {...request} />
         ) : (
           <p>Enter the ZIP code of the job, and we’ll show who is open near it.</p>
         )}

@@ -4,6 +4,7 @@ import { listOpenPros } from '@nestwright/domain/open-pro/calls';
 import type { OpenPros } from '@nestwright/domain/open-pro/schema';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import { isWindowOver, windowLabel, WINDOWS } from '@nestwright/domain/project/rules';
+import type { ChosenCompany } from '@nestwright/domain/visit/schema';
 import { Spinner } from '@nestwright/kit/spinner';
 import { useEffect, useState } from 'react';
 
@@ -15,8 +16,8 @@ import { someOpenText, nobodyOpenText, nobodyText, hoursText, dayText } from './
 export interface WhoIsOpenProps {
   zip: string;
   service: string;
-  /** The company the visitor chose, or ''. */
-  company: string;
+  /** The company the visitor chose. */
+  chosen: ChosenCompany;
   /** The requested time; absent on steps that don't ask for it, which don't pick one either. */
   time?: RequestTime;
 }
@@ -24,18 +25,18 @@ export interface WhoIsOpenProps {
 type Asking = { state: 'asking' } | { state: 'failed' } | { state: 'known'; known: OpenPros };
 
 /** The pros that would get this request now: which are open, or which opens first and when. */
-export function WhoIsOpen({ zip, service, company, time }: WhoIsOpenProps) {
+export function WhoIsOpen({ zip, service, chosen: { company, companyId }, time }: WhoIsOpenProps) {
   const [asking, setAsking] = useState<Asking>({ state: 'asking' });
   useEffect(() => {
     const leave = new AbortController();
-    void listOpenPros({ zip, service, company }, leave.signal).then((answer) => {
+    void listOpenPros({ zip, service, chosen: { company, companyId } }, leave.signal).then((answer) => {
       if (leave.signal.aborted) return;
       setAsking(answer.ok ? { state: 'known', known: answer.value } : { state: 'failed' });
     });
     return () => leave.abort();
-  }, [zip, service, company]);
-  const known = asking.state === 'known' ? realPros(asking.known) : undefined;
-  const request = [zip, service, company].join('\n');
+  }, [zip, service, company, companyId]);
+  const known = asking.state === 'known' ? asking.known : undefined;
+  const request = [zip, service, company, companyId].join('\n');
   const picked = useOpenVisit({ request, known, time });
   switch (asking.state) {
     case 'asking':
@@ -67,7 +68,7 @@ function Known({ known, zip }: { known: OpenPros; zip: string }) {
   const { now, pros } = known;
   return (
     <>
-      <p>{openText(realPros(known), zip)}</p>
+      <p>{openText(known, zip)}</p>
       {pros.length > 0 && (
         <ul className={css.pros}>
           {pros.map((pro) => (
@@ -75,13 +76,7 @@ function Known({ known, zip }: { known: OpenPros; zip: string }) {
               <span>
                 <strong>{pro.name}</strong>
                 <small>
-                  {[
-                    pro.isSample ? 'Sample listing' : '',
-                    hoursText(pro, now),
-                    `${milesText(pro.distanceMiles)} away`,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {[hoursText(pro, now), `${milesText(pro.distanceMiles)} away`].filter(Boolean).join(', ')}
                 </small>
               </span>
               <a href={callHref(pro.phone)}>{formatPhone(pro.phone)}</a>
@@ -89,16 +84,8 @@ function Known({ known, zip }: { known: OpenPros; zip: string }) {
           ))}
         </ul>
       )}
-      {pros.some(({ isSample }) => isSample) && (
-        <p>Sample listings aren’t real companies. Nobody answers these numbers.</p>
-      )}
     </>
   );
-}
-
-/** The answer without sample companies, which nobody can call. */
-function realPros({ now, pros }: OpenPros): OpenPros {
-  return { now, pros: pros.filter(({ isSample }) => !isSample) };
 }
 
 function openText({ now, pros }: OpenPros, zip: string): string {

@@ -26,7 +26,7 @@ p{margin:0 0 16px}
 
 /** `<nestwright-booking>`: the request form on a partner's page, in a frame. See docs/embedding.md. */
 export class BookingElement extends HTMLElement {
-  static observedAttributes = ['mode', 'service', 'zip', 'company', 'theme', 'label'];
+  static observedAttributes = ['mode', 'service', 'zip', 'company', 'companyid', 'theme', 'label'];
 
   #prefill: WidgetPrefill = {};
   #connection: FrameConnection | undefined;
@@ -182,8 +182,14 @@ export class BookingElement extends HTMLElement {
 
   #address(path: string, extra: Record<string, string>): string {
     const url = new URL(path, siteOrigin);
-    const { service, zip, company } = this.#options();
-    for (const [name, value] of Object.entries({ service, zipcode: zip, company, ...extra })) {
+    const { service, zip, company, companyId } = this.#options();
+    for (const [name, value] of Object.entries({
+      service,
+      zipcode: zip,
+      company,
+      companyid: companyId,
+      ...extra,
+    })) {
       if (value !== '') url.searchParams.set(name, value);
     }
     return url.href;
@@ -197,6 +203,7 @@ export class BookingElement extends HTMLElement {
       service: read('service'),
       zip: read('zip'),
       company: read('company'),
+      companyId: read('companyid'),
       theme: read('theme') === 'dark' ? 'dark' : 'light',
       variables: Object.fromEntries(
         themeVariables.map((name) => [name, set.getPropertyValue(name).trim()]).filter(([, value]) => value),

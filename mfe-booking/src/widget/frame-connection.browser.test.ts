@@ -8,6 +8,7 @@ const options: WidgetOptions = {
   mode: 'inline',
   service: 'Roofing',
   zip: '33139',
+  companyId: '',
   company: '',
   theme: 'light',
   variables: {},

@@ -15,6 +15,7 @@ const options: WidgetOptions = {
   mode: 'popup',
   service: 'Roofing',
   zip: '33139',
+  companyId: '',
   company: '',
   theme: 'light',
   variables: {},

@@ -31,6 +31,8 @@ export interface WidgetOptions {
   /** Five digits, or ''. */
   zip: string;
   company: string;
+  /** The company's id at Nestwright, or ''. */
+  companyId: string;
   theme: 'light' | 'dark';
   variables: Partial<Record<ThemeVariable, string>>;
   prefill: WidgetPrefill;

@@ -12,6 +12,7 @@ export const widgetOptionsSchema = v.object({
   service: text(120),
   zip: text(20),
   company: text(120),
+  companyId: text(120),
   theme: v.fallback(v.picklist(['light', 'dark']), 'light'),
   variables: v.fallback(v.record(v.string(), v.pipe(v.string(), v.maxLength(200))), {}),
   prefill: v.fallback(

@@ -39,8 +39,8 @@ export function MatchedPros({ pros, title, choice }: MatchedProsProps) {
   );
 }
 
-function factsOf({ rating, distanceMiles, isSample, isNew, usualAnswerMinutes }: MatchedPro): string[] {
-  const facts: string[] = isSample ? ['Sample listing'] : [];
+function factsOf({ rating, distanceMiles, isNew, usualAnswerMinutes }: MatchedPro): string[] {
+  const facts: string[] = [];
   if (rating !== null) facts.push(`${rating.toFixed(1)} out of 5`);
   if (distanceMiles !== null) facts.push(`${milesText(distanceMiles)} away`);
   if (usualAnswerMinutes !== null) facts.push(`usually answers within ${waitText(usualAnswerMinutes * 60)}`);

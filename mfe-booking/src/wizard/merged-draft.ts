@@ -34,7 +34,9 @@ export function draftOf({ version, id, savedAt, draft, answeredAt, step, visit }
  */
 export function laterVisit(visit: Visit, before: Visit): Visit {
   const given = Object.entries(visit).filter(([, value]) => Boolean(value));
-  return { ...before, ...Object.fromEntries(given) };
+  const later = { ...before, ...Object.fromEntries(given) };
+  // Another company’s id must not go with this one’s name.
+  return visit.company === '' ? later : { ...later, companyId: visit.companyId };
 }
 
 /** When each field was last answered, also in a draft that an older version stored. */

@@ -1,3 +1,5 @@
+import { dangersIn } from '@nestwright/domain/danger/rules';
+import { DangerBox } from '@nestwright/domain/parts/danger-box';
 import { Button } from '@nestwright/kit/button';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
 import { Notice } from '@nestwright/kit/notice';
@@ -24,11 +26,14 @@ export function StepForm({ wizard, step, notice }: StepFormProps) {
   const { Body, question, note, button } = questionRow(step);
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
   const attempts = flow.phase === 'asking' ? flow.attempts : 0;
-  const { draft, company } = stepProps;
+  const { draft, chosen } = stepProps;
   return (
     <>
+      <div role="alert">
+        <DangerBox dangers={dangersIn(draft.description)} />
+      </div>
       {draft.urgency === 'now' && !asksFor('urgency', step) && (
-        <FirstAidLine zip={draft.zip} service={draft.service} company={company} />
+        <FirstAidLine zip={draft.zip} service={draft.service} chosen={chosen} />
       )}
       <form
         method="post"

@@ -8,6 +8,7 @@ import { Slip } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
 
 import { MatchedPros } from './matched-pros.tsx';
+import { SampleMatches } from './sample-matches.tsx';
 import css from './success-step.module.css';
 import { shownWindow, slipRows } from './slip-rows.ts';
 import type { SubmittedRequest } from './use-submitted.ts';
@@ -48,6 +49,10 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
           </p>
         )}
         <MatchedPros pros={pros} title={standing.prosTitle} choice={choice} />
+        {/* An emergency never shows samples: somebody would try to call them. */}
+        {isUnserved && project.urgency !== 'now' && (
+          <SampleMatches zip={project.zip} service={project.service} />
+        )}
         {isUnderWay(submitted) && (
           <Promises
             project={project}

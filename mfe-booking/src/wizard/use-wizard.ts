@@ -164,7 +164,7 @@ export function useWizard(
     stepProps: {
       draft,
       timeZone: home.timeZone,
-      company: working.visit.company,
+      chosen: working.visit,
       update,
       fillIn: (change) => working.fillIn(change, step),
       isOwn: working.isOwn,

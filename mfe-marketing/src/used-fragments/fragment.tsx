@@ -6,7 +6,7 @@ import { fragmentsOf } from '@nestwright/contract/fragment';
 /** A fragment of another remote. */
 export const Fragment = fragmentsOf<{
   'booking/ask-bar': object;
-  'booking/request-bar': { service?: string; company?: string };
+  'booking/request-bar': { service?: string; company?: string; companyId?: string };
   'booking/offer': object;
   'pro/near-you': { service: string };
   'pro/reviews': { service: string };

@@ -5,7 +5,7 @@ import { fragmentsOf } from '@nestwright/contract/fragment';
 
 /** A fragment of another remote. */
 export const Fragment = fragmentsOf<{
-  'booking/request-bar': { service?: string; company?: string };
+  'booking/request-bar': { service?: string; company?: string; companyId?: string };
 }>({
   'booking/request-bar': {"without":{"text":"Start your request","path":"/request-service"}},
 });

@@ -9,6 +9,8 @@ export interface RequestStart {
   /** Five digits or ''. */
   zip?: string;
   company?: string;
+  /** Goes with the company's name, because companies may share one. */
+  companyId?: string | undefined;
   discount?: 'yes' | 'no';
   urgency?: Urgency | undefined;
   /** The typed search text, for the description. */
@@ -64,6 +66,8 @@ export const paths = {
       .join('/')}`,
 } as const;
 
-function requestService({ service, zip, company, discount, urgency, need }: RequestStart): string {
-  return withQuery('/request-service', { service, zipcode: zip, company, discount, urgency, need });
+function requestService({ zip, companyId, ...start }: RequestStart): string {
+  const { service, company, discount, urgency, need } = start;
+  const chosen = { company, companyid: companyId };
+  return withQuery('/request-service', { service, zipcode: zip, ...chosen, discount, urgency, need });
 }

@@ -44,6 +44,8 @@ export interface BookingOptions {
   zip?: string;
   /** Shown on the request and kept with it. */
   company?: string;
+  /** The company's id at Nestwright, from its page's address; with its name, it is asked first. */
+  companyid?: string;
   theme?: 'light' | 'dark';
   /** Label of the button of `popup` and `float`. */
   label?: string;

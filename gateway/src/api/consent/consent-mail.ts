@@ -29,7 +29,7 @@ export async function queueWithdrawnMails(
   );
   await enqueueMails(tx, deps, [
     mailTo(deps.config.OPERATIONS_EMAIL),
-    ...notified.map(({ pro, inbox }) => mailTo(inbox ?? pro.email)),
+    ...notified.map(({ inbox }) => mailTo(inbox)),
   ]);
 }
 

@@ -10,7 +10,7 @@ export async function bothSides(
   { project, pro }: { project: ProjectRow; pro: ProRow },
 ): Promise<DeskPerson[]> {
   const { firstName, lastName, email, phone } = project;
-  const inbox = (await ownersInbox(db, pro.id)) ?? pro.email;
+  const inbox = (await ownersInbox(db, pro.id)) ?? '';
   return [
     { who: 'Homeowner', name: `${firstName} ${lastName}`, email, phone },
     { who: 'Company', name: pro.name, email: inbox, phone: pro.phone },

@@ -1,5 +1,4 @@
 import type { AppDeps } from '#app-deps.ts';
-import { leadMail } from '#api/project/lead-mail.ts';
 import { inboxAction, leadFor } from '#api/project/lead-words.ts';
 import type { MatchedProRow, WholeProject } from '#api/project/project-queries.ts';
 import { receiptOf } from '#api/record/record-file.ts';
@@ -18,7 +17,7 @@ export async function queueContactMail(
   { whole, matched }: { whole: WholeProject; matched: MatchedProRow },
 ): Promise<void> {
   const projectId = whole.project.id;
-  if (matched.inbox === null) return enqueueNews(tx, deps, { ...leadMail(deps, whole, matched), projectId });
+  if (matched.inbox === null) return;
   const { lead, ...rest } = leadFor(whole, matched);
   const words: MailWords = {
     subject: `You may contact the homeowner: ${leadTitle(lead)}`,
@@ -46,6 +45,7 @@ export async function queueContactEndedMail(
   deps: AppDeps,
   { whole, matched }: { whole: WholeProject; matched: MatchedProRow },
 ): Promise<void> {
+  if (matched.inbox === null) return;
   const title = leadTitle(whole.project);
   const words: MailWords = {
     subject: `Please stop contacting the homeowner: ${title}`,
@@ -57,7 +57,7 @@ export async function queueContactEndedMail(
   };
   await enqueueNews(tx, deps, {
     template: 'lead_contact_ended',
-    to: matched.inbox ?? matched.pro.email,
+    to: matched.inbox,
     projectId: whole.project.id,
     about: leadLine(matched.match.id),
     ...renderMail(words),

@@ -2,6 +2,7 @@ import type { GivenDisclosure } from '@nestwright/domain/disclosure/schema';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { leadMail } from '#api/project/lead-mail.ts';
+import { isMailed } from '#api/project/lead-words.ts';
 import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
 import { type WholeProject } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
@@ -91,10 +92,8 @@ export function revoke(deps: AppDeps, owner: Owner, named: Named): Promise<Whole
     await appendEvents(tx, deps, { projectId, added: [choiceEvent('revoked', matched)] });
     const unsent = await endDisclosures(tx, { projectIds: [projectId], proId }, deps.clock.now());
     const now = { ...matched, disclosure: null };
-    // A pro without an inbox has seen nothing yet, because its mail was withdrawn.
-    if (matched.inbox === null && unsent.length > 0) return;
     // A lead that was withdrawn is mailed again without the details.
-    if (unsent.includes('lead')) await enqueueMail(tx, deps, leadMail(deps, whole, now));
+    if (unsent.includes('lead') && isMailed(now)) await enqueueMail(tx, deps, leadMail(deps, whole, now));
     await queueContactEndedMail(tx, deps, { whole, matched: now });
   });
 }

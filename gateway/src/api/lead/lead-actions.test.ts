@@ -2,6 +2,7 @@ import { appointment, openLeadScene, type LeadScene } from '#testing/lead-scene.
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
+import { ticked } from '#testing/test-request.ts';
 
 let scene: LeadScene;
 beforeEach(async () => {
@@ -76,16 +77,16 @@ test('accepting and cancelling at the same time ends in one clear state', async 
   expect([200, 409]).toContain(accepted.statusCode);
 });
 
-test('a company can accept only as many leads within 24 hours as the setting allows', async () => {
+test('a company can accept only as many leads with contact details within 24 hours as the setting allows', async () => {
   const { app, pro, matched, act } = await openLeadScene({ ACCEPTS_PER_DAY: '2' });
-  for (let n = 0; n < 3; n += 1) await matched();
+  for (let n = 0; n < 3; n += 1) await matched(ticked);
   const { leads } = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>();
   expect((await act(leads[0]!, 'accept')).statusCode).toBe(200);
   expect((await act(leads[1]!, 'accept')).statusCode).toBe(200);
   const refused = await act(leads[2]!, 'accept');
   expect(refused.statusCode).toBe(409);
   expect(refused.json().error.message).toBe(
-    'A company may accept 2 leads within 24 hours. Please accept this one tomorrow.',
+    'A company may get the contact details of 2 homeowners within 24 hours. Please accept this one tomorrow.',
   );
   expect((await act(leads[0]!, 'accept')).statusCode).toBe(200);
   app.clock.advance({ hours: 25 });

@@ -76,7 +76,7 @@ async function accept(step: Step): Promise<void> {
   refuseClosed(status);
   refuseScheduledWithAnother(lead);
   await refuseAgreedWithAnother(step);
-  await refuseTooMany(tx, deps, pro.id);
+  await refuseTooMany(tx, deps, { proId: pro.id, project });
   await write(step, 'accepted');
   await tx
     .update(projectPros)

@@ -7,6 +7,7 @@ import { newsletter } from '#db/form-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
+import { networkOf } from '#http/network.ts';
 import { isRepeatedForm } from '#http/repeated-forms.ts';
 import { newsletterMail, newsletterWelcomeMail } from '#mail/form-mails.ts';
 import { enqueueMail, enqueueNothing } from '#mail/mail-queue.ts';
@@ -30,7 +31,8 @@ export async function askToConfirm(
       byClient(deps, { kind: 'newsletter-ip', who: ip, windows: [{ most: 20, seconds: HOUR_SECONDS }] }),
       {
         kind: 'newsletter-email',
-        who: email,
+        // Strangers elsewhere can’t use up the tries of the address’s owner; the mailbox has a budget of its own.
+        who: `${email} ${networkOf(ip)}`,
         windows: [
           { most: 2, seconds: MINUTE_SECONDS },
           { most: 5, seconds: DAY_SECONDS },

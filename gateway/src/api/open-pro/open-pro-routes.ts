@@ -15,6 +15,7 @@ const query = v.object({
   zip: v.pipe(v.string(ZIP_MESSAGE), v.check(isZip, ZIP_MESSAGE)),
   service: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   company: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  companyid: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 });
 
 /** Which pros are open now, for urgent requests. */
@@ -28,12 +29,12 @@ export async function openProRoutes(app: FastifyInstance, deps: AppDeps): Promis
       summary: 'The pros that an urgent request would go to at this hour, those that are open first',
       query,
       answers: { 200: { description: 'At most three; none when nobody serves it', schema: openProsSchema } },
-      async handle({ query: need }) {
+      async handle({ query: { companyid: companyId, ...need } }) {
         const place = placeOfZip(need.zip);
         if (place === undefined) throw notFoundError('There is no such ZIP.');
         const moment = deps.clock.now();
         const now = wallTime(moment, place.timeZone);
-        const found = await findPros(deps.db, { ...need, urgency: 'now', time: null }, moment);
+        const found = await findPros(deps.db, { ...need, companyId, urgency: 'now', time: null }, moment);
         return { now, pros: found.map((match) => answerOf(match, now)) };
       },
     }),
@@ -43,13 +44,13 @@ export async function openProRoutes(app: FastifyInstance, deps: AppDeps): Promis
 function answerOf({ pro, distanceMiles }: Match, now: WallTime): OpenPro {
   const hours = hoursOf(pro);
   const until = openUntil(hours, now);
-  const { id, name, phone, isSample } = pro;
+  const { id, name, phone } = pro;
   return {
     id,
     name,
     phone,
-    isSample,
     distanceMiles,
+    isSample: false,
     openUntil: until ?? null,
     opens: until === undefined ? (nextOpening(hours, now) ?? null) : null,
   };

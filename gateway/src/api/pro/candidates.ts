@@ -26,14 +26,7 @@ export async function readCandidates(
     .innerJoin(sql`(${candidates}) as found`, sql`found.pro_id = ${pros.id}`)
     .leftJoin(proProfiles, eq(proProfiles.proId, pros.id))
     .leftJoin(users, eq(users.id, proProfiles.userId))
-    .orderBy(
-      sql`found.is_later`,
-      pros.isSample,
-      sql`is_busy`,
-      fairMilesOf(),
-      sql`found.offered_at nulls first`,
-      pros.id,
-    )
+    .orderBy(sql`is_busy`, fairMilesOf(), sql`found.offered_at nulls first`, pros.id)
     .limit(most);
   return rows.map(({ pro, inbox, miles, isBusy: busy }) => ({
     pro: { ...pro, inbox },

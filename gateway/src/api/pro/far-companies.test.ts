@@ -35,7 +35,15 @@ beforeEach(async () => {
 });
 
 test('matching reads no companies that do not travel that far', async () => {
-  const wanted = { category: 'Roofing', company: '', except: [], openAt: null, requested: null, place };
+  const wanted = {
+    category: 'Roofing',
+    company: '',
+    companyId: '',
+    except: [],
+    openAt: null,
+    requested: null,
+    place,
+  };
   const find = (reachMiles: number) => nearestPros(app.deps.db, { ...wanted, reachMiles });
   const search = async () => expect((await find(0)).map(({ pro }) => pro.id)).toEqual(expected);
   expect(await app.rowsRead(search, 'pro_areas')).toBeLessThan(100);

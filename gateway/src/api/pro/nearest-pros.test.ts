@@ -59,7 +59,9 @@ type Company = typeof company extends fc.Arbitrary<infer T> ? T : never;
 const directory = fc.uniqueArray(company, { selector: ({ id }) => id, maxLength: 40 });
 const need = fc.record({
   category: fc.constantFrom(...categories),
-  company: fc.constantFrom('', ...names),
+  company: fc.constantFrom('', ...names, 'Coral\u00a0GATE', 'Zoe’s Elan'),
+  /** Which of the companies the id is of. */
+  named: fc.option(fc.nat({ max: 6 }), { nil: undefined }),
   reachMiles: fc.constantFrom(0, 0, 100),
   leftOut: fc.nat({ max: 6 }),
   /** Weekday and window of the requested visit. */
@@ -120,13 +122,14 @@ test('the database finds the same pros as the rule in TypeScript, in the same or
   await fc.assert(
     fc.asyncProperty(directory, fc.array(need, { minLength: 4, maxLength: 8 }), async (companies, needs) => {
       await fill(deps.db, companies);
-      for (const { leftOut, hour, visit, ...one } of needs) {
+      for (const { leftOut, hour, visit, named, ...one } of needs) {
         const except = companies.slice(0, leftOut).map(({ id }) => id);
         // The first day of that month was a Sunday.
         const at = hour === undefined ? null : new Date(Date.UTC(2026, 10, 1, 12 + hour));
         const clock = at && wallTime(at, 'UTC');
         const wanted: Wanted = {
           ...one,
+          companyId: companies[named ?? -1]?.id ?? '',
           except,
           place: placeOfZip(HOME)!,
           openAt: clock && minuteOfWeek(clock),
@@ -135,9 +138,9 @@ test('the database finds the same pros as the rule in TypeScript, in the same or
         const isBusy = (pro: Company) => visit !== undefined && isClosed(pro.hours, ...visit);
         const open = clock === null ? undefined : (pro: Company) => openUntil(pro.hours, clock) !== undefined;
         const candidates = companies
-          .filter(({ id, isActive }) => isActive && !except.includes(id))
+          .filter(({ isActive, isSample }) => isActive && !isSample)
           .map((pro) => ({ ...rowOf(pro), ...pro }));
-        const expected = matchPros({ ...one, ...wanted.place, isFirst: open, isBusy }, candidates);
+        const expected = matchPros({ ...wanted, ...wanted.place, isFirst: open, isBusy }, candidates);
         const found = await nearestPros(deps.db, wanted);
         expect(found.map(({ pro, distanceMiles }) => [pro.id, distanceMiles])).toEqual(
           expected.map(({ pro, distanceMiles }) => [pro.id, distanceMiles]),
@@ -172,6 +175,7 @@ test('fifty equal companies in one ZIP are asked equally often', async () => {
   const wanted = {
     category: 'Roofing',
     company: '',
+    companyId: '',
     reachMiles: 0,
     except: [],
     openAt: null,

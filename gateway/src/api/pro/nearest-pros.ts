@@ -9,6 +9,7 @@ import { proAreas } from '#db/area-tables.ts';
 import type { Db } from '#db/db.ts';
 
 import { readCandidates } from './candidates.ts';
+import { chosenCompany } from './chosen-company.ts';
 import { ofEachClass, tableOf, zipsWithPros } from './reach-search.ts';
 import type { Match, Wanted } from './wanted-pro.ts';
 
@@ -35,7 +36,8 @@ export async function nearestPros(db: Db, wanted: Wanted): Promise<Match[]> {
   };
   const left = () => ({ ...wanted, except: [...wanted.except, ...found.map(({ pro }) => pro.id)] });
   const chosen = { isChosen: true, isOpenNow: false };
-  if (wanted.company !== '' && (await take(namesakes(wanted, around), chosen))) return found;
+  const companyId = await chosenCompany(db, wanted);
+  if (companyId !== null) await take(theChosen(wanted, { around, companyId }), chosen);
   if (wanted.openAt !== null) {
     const isOpen = isOpenAt(wanted.openAt);
     const open = { isChosen: false, isOpenNow: true };
@@ -45,13 +47,11 @@ export async function nearestPros(db: Db, wanted: Wanted): Promise<Match[]> {
   return found;
 }
 
-/** The companies with the name that the homeowner asked for. */
-function namesakes(wanted: Wanted, around: NearbyZips): SQL {
-  const isLater = wanted.openAt === null ? sql`false` : sql`not ${isOpenAt(wanted.openAt)}`;
-  return sql`select ${isLater} as is_later, miles, pro_id, offered_at, open_minutes
+/** The company that the homeowner asked for, if it can do the job. */
+function theChosen(wanted: Wanted, { around, companyId }: { around: NearbyZips; companyId: string }): SQL {
+  return sql`select miles, pro_id, offered_at, open_minutes
     from ${tableOf(around)} join ${proAreas} using (zip)
-    where ${proAreas.foldedName} = lower(btrim(${wanted.company})) and ${canDoIt(wanted)}
-    order by is_later, miles, offered_at nulls first, pro_id limit ${CANDIDATES}`;
+    where ${proAreas.proId} = ${companyId} and ${canDoIt(wanted)}`;
 }
 
 interface Look {
@@ -65,7 +65,7 @@ function nearest(wanted: Wanted, { around, isOpen = sql`true` }: Look): SQL {
     order by ${proAreas.offeredAt} nulls first, ${proAreas.proId} limit ${CANDIDATES}`;
   const isForAll = wanted.reachMiles >= FARTHEST_MILES;
   const areas = isForAll ? those(sql`true`) : ofEachClass(those, wanted.reachMiles);
-  return sql`select false as is_later, miles, pro_id, offered_at, open_minutes
+  return sql`select miles, pro_id, offered_at, open_minutes
     from ${zipsWithPros(around, wanted.category)}
     cross join lateral (${areas}) as areas order by miles, offered_at nulls first, pro_id limit ${CANDIDATES}`;
 }

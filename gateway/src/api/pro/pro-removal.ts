@@ -57,7 +57,7 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
   await eraseThreadsOfPro(tx, company.id, deps.clock.now());
   await eraseVisitsOfPro(tx, company.id);
   await endDisclosures(tx, { proId: company.id }, deps.clock.now());
-  await forgetChosen(tx, company.name);
+  await forgetChosen(tx, company);
   const [match] = await tx
     .select({ id: projectPros.id })
     .from(projectPros)
@@ -76,10 +76,16 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
       .where(eq(pros.id, company.id));
 }
 
-/** Removes the company from requests that came from its page, because they name it in its own words. */
-async function forgetChosen(tx: Db, name: string): Promise<void> {
+/**
+ * Removes the company from requests that came from its page, because they name it in its own words. Requests that mean
+ * another company of its name keep that one.
+ */
+async function forgetChosen(tx: Db, { id, name }: { id: string; name: string }): Promise<void> {
   await tx
     .update(projects)
-    .set({ visit: sql`${projects.visit} - 'company'` })
-    .where(sql`lower(btrim(${projects.visit} ->> 'company')) = ${name.trim().toLowerCase()}`);
+    .set({ visit: sql`${projects.visit} - 'company' - 'companyId'` })
+    .where(
+      sql`${projects.visit} ->> 'companyId' = ${id} or (coalesce(${projects.visit} ->> 'companyId', '') = ''
+        and lower(btrim(${projects.visit} ->> 'company')) = ${name.trim().toLowerCase()})`,
+    );
 }

@@ -1,3 +1,4 @@
+import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
 import { categoryOf } from '@nestwright/domain/catalog/rules';
 import {
   listedProsSchema,
@@ -5,11 +6,12 @@ import {
   proProfileSchema,
   proReviewsSchema,
   proSchema,
+  sampleMatchesSchema,
 } from '@nestwright/domain/pro/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { placeOfCity } from '#data/places.ts';
+import { placeOfCity, placeOfZip } from '#data/places.ts';
 import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
@@ -18,6 +20,7 @@ import { proAnswer, reviewsOf } from './pro-answer.ts';
 import { companyOf, ownProfile } from './pro-profile.ts';
 import { saveProfile } from './save-profile.ts';
 import { findPro, seedSamplePros } from './pro-queries.ts';
+import { sampleMatches } from './sample-matches.ts';
 
 const GROUP = 'Pros';
 const proParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/)) });
@@ -86,6 +89,31 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
           pros: isKnown ? await listedPros(deps.db, { place, category }) : [],
           hasSamples: deps.config.SAMPLE_PROS === 'on',
         };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/sample-pros',
+      permission: 'directory.read',
+      group: GROUP,
+      summary: 'Sample companies that show what a match looks like, where no real company does the job',
+      query: v.object({
+        zip: v.pipe(v.string(ZIP_MESSAGE), v.check(isZip, ZIP_MESSAGE)),
+        service: v.pipe(v.string(), v.maxLength(200)),
+      }),
+      answers: {
+        200: { description: 'At most three; none beside a real company', schema: sampleMatchesSchema },
+      },
+      async handle({ query: { zip, service } }) {
+        const place = placeOfZip(zip);
+        const category = categoryOf(service);
+        if (deps.config.SAMPLE_PROS === 'off' || place === undefined || category === undefined)
+          return { pros: [] };
+        const isServed = (await listedPros(deps.db, { place, category })).length > 0;
+        return { pros: isServed ? [] : sampleMatches({ place, category }) };
       },
     }),
   );

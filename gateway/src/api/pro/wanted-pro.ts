@@ -18,8 +18,10 @@ export interface Wanted {
   place: Position;
   /** Category of the service. */
   category: string;
-  /** The company whose page the homeowner came from, or ''. It goes first if it can do the job. */
+  /** The name of the company that the homeowner chose, or ''. It goes first if it can do the job. */
   company: string;
+  /** The id that the link to the request named with it, or ''. */
+  companyId: string;
   /** Pros within this distance are found, whatever distance they usually travel. */
   reachMiles: number;
   /** Ids of pros to leave out. */

@@ -14,8 +14,10 @@ export interface Need {
   urgency: Urgency | '';
   /** The requested day and window at the home; null if there is none. */
   time: { date: string; window: string } | null;
-  /** The company the homeowner chose, or ''. */
+  /** The name of the company that the homeowner chose, or ''. */
   company: string;
+  /** The id that the link named with it, or ''. */
+  companyId: string;
   /** Pros within this distance are found, whatever distance they usually travel; default: none. */
   reachMiles?: number;
   /** Pros to leave out, because they were asked before. */
@@ -28,7 +30,7 @@ export interface Need {
  */
 export async function findPros(
   db: Db,
-  { service, zip, urgency, time, company, reachMiles = 0, except = [] }: Need,
+  { service, zip, urgency, time, company, companyId, reachMiles = 0, except = [] }: Need,
   now: Date,
 ): Promise<Match[]> {
   const place = placeOfZip(zip);
@@ -36,7 +38,8 @@ export async function findPros(
   if (place === undefined || category === undefined) return [];
   const openAt = urgency === 'now' ? minuteOfWeek(wallTime(now, place.timeZone)) : null;
   const requested = urgency === 'now' || time === null ? null : requestedTime(time);
-  return nearestPros(db, { place, category, company, reachMiles, except, openAt, requested });
+  const chosen = { company, companyId };
+  return nearestPros(db, { place, category, ...chosen, reachMiles, except, openAt, requested });
 }
 
 function requestedTime({ date, window }: { date: string; window: string }): RequestedTime | null {

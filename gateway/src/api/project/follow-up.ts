@@ -24,6 +24,7 @@ import { consents, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { tooManyError } from '#http/errors.ts';
 import { byClient, type ClientSubject } from '#http/enforce-limits.ts';
+import { networkOf } from '#http/network.ts';
 import { mailboxOf, sendingNetwork, withinBudget } from '#mail/mail-budget.ts';
 import { chooseMails } from '#mail/choose-mails.ts';
 import { insertMails } from '#mail/mail-queue.ts';
@@ -35,7 +36,7 @@ import { endFirstProject } from './project-claim.ts';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
 import type { Submitting } from './submitting.ts';
 
-/** Per client address and per e-mail of the homeowner. */
+/** Per client address, and per e-mail of the homeowner. */
 const IP_WINDOWS = [
   { most: 60, seconds: HOUR_SECONDS },
   { most: 300, seconds: DAY_SECONDS },
@@ -75,9 +76,10 @@ export async function followUp(
   const proIds = matches.map(({ pro }) => pro.id);
   const asked = { service: project.service, proIds, now: project.createdAt };
   await attachPhotos(tx, { ids: submission.photos, sender: account?.user.id ?? null, projectId: project.id });
-  const limits = floodLimits(deps, submitting, found.length);
+  const confirmed = new Set(project.emailConfirmedAt === null ? [] : [project.id]);
+  const limits = floodLimits(deps, { submitting, project, mailed: found.length });
   const mailed = project.isTest ? [] : await chooseMails(tx, deps, [...leadMails(deps, whole), receipt]);
-  const { accepted, wait } = await withinBudget(tx, deps, mailed, limits);
+  const { accepted, wait } = await withinBudget(tx, deps, mailed, { limits, confirmed });
   if (wait > 0) throw tooManyError(wait);
   await writeTogether(tx, [
     insertRows(projectHistory, history),
@@ -128,14 +130,21 @@ async function withoutLink(tx: Db, project: ProjectRow): Promise<ProjectRow> {
 
 function floodLimits(
   deps: AppDeps,
-  { submission, ip }: Submitting,
-  mailed: number,
+  { submitting: { ip }, project, mailed }: { submitting: Submitting; project: ProjectRow; mailed: number },
 ): (LimitSubject | ClientSubject)[] {
   return [
     byClient(deps, { kind: 'project-ip', who: ip, windows: IP_WINDOWS }),
     ...(mailed > 0 ? [sendingNetwork(deps, ip, mailed)] : []),
-    { kind: 'project-email', who: mailboxOf(submission.email), windows: EMAIL_WINDOWS },
+    ofHomeowner(project, ip),
   ];
+}
+
+/** What an address may send. Unproven, it counts for each network, so a stranger who types it uses up nobody else's. */
+function ofHomeowner({ email, emailConfirmedAt }: ProjectRow, ip: string): LimitSubject {
+  const mailbox = mailboxOf(email);
+  return emailConfirmedAt === null
+    ? { kind: 'project-email', who: `${mailbox} ${networkOf(ip)}`, windows: EMAIL_WINDOWS }
+    : { kind: 'project-email-confirmed', who: mailbox, windows: EMAIL_WINDOWS };
 }
 
 /** A project with pros was pending for a moment. One millisecond keeps the two entries in order. */

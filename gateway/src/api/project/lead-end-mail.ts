@@ -9,15 +9,15 @@ import type { NewMail } from '#mail/new-mail.ts';
 import { projectReference } from '#mail/project-reference.ts';
 import { leadRows } from '#mail/lead-rows.ts';
 import { leadTitle } from '#mail/request-mail.ts';
-import { fullLead, mailedPros } from './lead-words.ts';
-import type { MatchedProRow, WholeProject } from './project-queries.ts';
+import { fullLead, type MailedPro, mailedPros } from './lead-words.ts';
+import type { WholeProject } from './project-queries.ts';
 
 /** What a pro reads about a cancelled request. */
 export const CANCELLED_TEXT =
   'The homeowner has cancelled this project. There is nothing more to do; please do not call.';
 
 /** The pros that learn of a cancellation: those that were asked and have not declined. */
-export function notifiedOfCancelling(whole: WholeProject): MatchedProRow[] {
+export function notifiedOfCancelling(whole: WholeProject): MailedPro[] {
   return mailedPros(whole).filter(({ match }) => match.answer !== 'declined');
 }
 
@@ -48,11 +48,7 @@ export async function queueCancelledMails(
   await enqueueMails(tx, deps, [
     mailTo(deps.config.OPERATIONS_EMAIL, requestName(whole)),
     ...notifiedOfCancelling(whole).map(({ match, pro, inbox }) =>
-      mailTo(
-        inbox ?? pro.email,
-        leadLine(match.id),
-        pro.id === agreement?.proId ? moneyText(agreement.feeCents) : '',
-      ),
+      mailTo(inbox, leadLine(match.id), pro.id === agreement?.proId ? moneyText(agreement.feeCents) : ''),
     ),
   ]);
 }

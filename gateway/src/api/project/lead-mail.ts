@@ -11,13 +11,18 @@ import type { Lead } from '#mail/mailed-lead.ts';
 import { LEAD_TERMS, leadSubject, leadTitle } from '#mail/request-mail.ts';
 
 import { requestName } from './lead-end-mail.ts';
-import { askedRows, fullLead, inboxAction, leadFor, mailedPros, othersRow } from './lead-words.ts';
-import type { MatchedProRow, WholeProject } from './project-queries.ts';
+import {
+  askedRows,
+  fullLead,
+  inboxAction,
+  leadFor,
+  type MailedPro,
+  mailedPros,
+  othersRow,
+} from './lead-words.ts';
+import type { WholeProject } from './project-queries.ts';
 
-/**
- * The lead for operations and for each matched pro. A company without a lead inbox is mailed only if the homeowner lets it
- * contact them (product/rules#who-may-contact): it has no other way to answer.
- */
+/** The lead for operations and for each matched pro. */
 export function leadMails(deps: AppDeps, whole: WholeProject): [NewMail, ...NewMail[]] {
   const lead = fullLead(whole);
   const forOperations = {
@@ -31,31 +36,27 @@ export function leadMails(deps: AppDeps, whole: WholeProject): [NewMail, ...NewM
 }
 
 /** The lead for one pro, with the contact details if it may have them. */
-export function leadMail(deps: AppDeps, whole: WholeProject, matched: MatchedProRow): NewMail {
-  const { match, pro, inbox } = matched;
+export function leadMail(deps: AppDeps, whole: WholeProject, matched: MailedPro): NewMail {
+  const { match, inbox } = matched;
   const { lead, ...rest } = leadFor(whole, matched);
   const words: MailWords = {
     subject: leadSubject(lead),
     heading: leadTitle(lead),
     paragraphs: [],
     rows: leadRows(lead, [othersRow(whole, matched)]),
-    ...(inbox === null ? {} : { action: inboxAction(deps) }),
-    after: [...(inbox === null ? [ANSWER_DIRECTLY] : []), LEAD_TERMS, leadLine(match.id)],
+    action: inboxAction(deps),
+    after: [LEAD_TERMS, leadLine(match.id)],
   };
   const isEmergency = whole.project.urgency === 'now';
   return {
     template: 'lead',
-    to: inbox ?? pro.email,
+    to: inbox,
     about: leadLine(match.id),
     isEmergency,
     ...rest,
     ...renderMail(words),
   };
 }
-
-/** A company without an inbox has the homeowner's details, and its replies go to the homeowner. */
-const ANSWER_DIRECTLY =
-  'The homeowner let you contact them. To answer, call them or reply to this e-mail: your reply goes to the homeowner.';
 
 /** Queues the lead for a pro that has just accepted it. */
 export async function queueAcceptedMail(

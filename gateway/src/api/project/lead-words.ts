@@ -72,25 +72,15 @@ export function othersRow(whole: WholeProject, matched: MatchedProRow): MailRow 
   return ['Also asked', others === 0 ? 'Nobody else' : text];
 }
 
-/** Who was asked, as operations read it, and which matched pros were not. Sample companies alone count as nobody. */
+/** Who was asked, as operations read it. */
 export function askedRows(whole: WholeProject): MailRow[] {
-  if (whole.matches.every(({ pro }) => pro.isSample))
+  if (whole.matches.length === 0)
     return [
       ['Asked', 'Nobody: no pro in the directory serves this place and service. Please find one yourself.'],
     ];
-  const asked = new Set(mailedPros(whole));
-  const linesOf = (isAsked: boolean) =>
-    whole.matches
-      .filter((matched) => asked.has(matched) === isAsked)
-      .map((matched) => proLine(whole.project.zip, matched))
-      .join('\n');
-  return [
-    ['Asked', linesOf(true) || 'Nobody yet'],
-    ['Not asked', asked.size === whole.matches.length ? '' : `${linesOf(false)}\n${NOT_REACHABLE}`],
-  ];
+  const lines = mailedPros(whole).map((matched) => proLine(whole.project.zip, matched));
+  return [['Asked', lines.join('\n') || 'Nobody yet']];
 }
-
-const NOT_REACHABLE = 'They have no inbox here, and the homeowner hasn’t allowed them to get in touch yet.';
 
 function proLine(zip: string, matched: MatchedProRow): string {
   return [matched.pro.name, distanceFrom(zip, matched, 'the home'), formatPhone(matched.pro.phone)].join(
@@ -109,7 +99,15 @@ export function inboxAction({ config }: AppDeps): MailWords['action'] {
   return { label: 'Open your lead inbox', href: `${siteOrigin(config)}${paths.proSignUp}` };
 }
 
-/** The matched pros that mail goes to: those with a lead inbox, and those that the homeowner lets contact them. */
-export function mailedPros({ matches }: WholeProject): MatchedProRow[] {
-  return matches.filter(({ inbox, disclosure }) => inbox !== null || disclosure !== null);
+/** A matched pro that mail goes to: at the address of the account that runs it, and nowhere else. */
+export type MailedPro = MatchedProRow & { inbox: string };
+
+/** The matched pros that mail goes to. A company whose account is gone gets none. */
+export function mailedPros({ matches }: WholeProject): MailedPro[] {
+  return matches.filter(isMailed);
+}
+
+/** Whether mail can reach a matched pro. */
+export function isMailed(matched: MatchedProRow): matched is MailedPro {
+  return matched.inbox !== null;
 }

@@ -43,7 +43,6 @@ export const projectAnswerSchema = v.object({
         isAsked: v.boolean(),
         mayContact: v.boolean(),
         isNew: v.boolean(),
-        isSample: v.boolean(),
         checks: v.array(text),
         reasons: v.nullable(matchReasonsSchema),
       }),

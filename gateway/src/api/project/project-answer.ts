@@ -24,7 +24,7 @@ export interface ShownMatch extends Pick<MatchedProRow, 'inbox'> {
   >;
   pro: Pick<
     MatchedProRow['pro'],
-    'id' | 'name' | 'phone' | 'rating' | 'reviewCount' | 'answerMinutes' | 'isSample' | 'createdAt' | 'checks'
+    'id' | 'name' | 'phone' | 'rating' | 'reviewCount' | 'answerMinutes' | 'createdAt' | 'checks'
   >;
   disclosure: Disclosed | null;
 }
@@ -50,10 +50,9 @@ export function projectAnswer(whole: ShownProject) {
       answer: match.answer,
       isComing: match.scheduledDate !== null,
       usualAnswerMinutes: pro.answerMinutes,
-      isAsked: inbox !== null || disclosure !== null,
+      isAsked: inbox !== null,
       mayContact: contactFor(pro.id, { project, disclosure }) !== null,
       isNew: isNewAt(project.createdAt, pro),
-      isSample: pro.isSample,
       checks: pro.checks.map(checkedWords),
       reasons: match.reasons,
     })),
@@ -63,8 +62,8 @@ export function projectAnswer(whole: ShownProject) {
 const NEW_FOR_MS = 90 * 86_400_000;
 
 /** Whether a company had joined only recently when it was matched. */
-function isNewAt(moment: Date, { isSample, createdAt }: { isSample: boolean; createdAt: Date }): boolean {
-  return !isSample && moment.getTime() - createdAt.getTime() < NEW_FOR_MS;
+function isNewAt(moment: Date, { createdAt }: { createdAt: Date }): boolean {
+  return moment.getTime() - createdAt.getTime() < NEW_FOR_MS;
 }
 
 /** What can identify a person or a street. A description is free text, so it can, too. */

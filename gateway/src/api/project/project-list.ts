@@ -93,7 +93,6 @@ const matches = jsonList(
       rating: pros.rating,
       reviewCount: pros.reviewCount,
       answerMinutes: pros.answerMinutes,
-      isSample: pros.isSample,
       createdAt: pros.createdAt,
       checks: pros.checks,
     }),

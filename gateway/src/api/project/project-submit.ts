@@ -63,5 +63,12 @@ const otherAnswers = () =>
   );
 
 function needOf({ service, zip, urgency, date, window, visit }: Submission): Need {
-  return { service, zip, urgency, time: { date, window }, company: visit.company };
+  return {
+    service,
+    zip,
+    urgency,
+    time: { date, window },
+    company: visit.company,
+    companyId: visit.companyId,
+  };
 }

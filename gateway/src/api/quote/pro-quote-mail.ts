@@ -104,15 +104,16 @@ export async function current({ tx, whole }: Pick<MailedStep, 'tx' | 'whole'>): 
 export async function queueForPro(step: MailedStep, template: MailTemplate, words: MailWords): Promise<void> {
   const { tx, deps, matched } = step;
   const { project } = await current(step);
-  const { match, pro, inbox } = matched;
+  const { match, inbox } = matched;
+  if (inbox === null) return;
   await enqueueNews(tx, deps, {
     template,
-    to: inbox ?? pro.email,
+    to: inbox,
     projectId: project.id,
     about: leadLine(match.id),
     ...renderMail({
       ...words,
-      action: inbox === null ? undefined : inboxAction(deps),
+      action: inboxAction(deps),
       after: [leadLine(match.id), ...receiptLine(deps, await receiptOf(tx, project))],
     }),
   });

@@ -48,7 +48,7 @@ export function offerQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Offeri
     const { version, text } = newVersion(step, body);
     await enforceLimits(tx, deps, [actingCompany(deps, pro.id)]);
     const isYes = matched.match.answer === 'waiting';
-    if (isYes) await refuseTooMany(tx, deps, pro.id);
+    if (isYes) await refuseTooMany(tx, deps, { proId: pro.id, project });
     await appendEvents(tx, deps, {
       projectId: project.id,
       added: [

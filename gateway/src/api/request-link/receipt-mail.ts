@@ -66,9 +66,9 @@ function newsOf({ project, matches }: WholeProject): string {
     const { title, text } = nobodyYet({ category: categoryOf(project.service), zip: project.zip });
     return `${title}. ${text}`;
   }
-  const pros = matches.map(({ match, inbox, disclosure }) => ({
+  const pros = matches.map(({ match, inbox }) => ({
     answer: match.answer,
-    isAsked: inbox !== null || disclosure !== null,
+    isAsked: inbox !== null,
   }));
   return standingOf({ status: 'Matched', pros }).sentence;
 }

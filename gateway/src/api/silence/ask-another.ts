@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { findPros } from '#api/project/find-pros.ts';
 import { leadMail } from '#api/project/lead-mail.ts';
-import { mailedPros } from '#api/project/lead-words.ts';
+import { isMailed } from '#api/project/lead-words.ts';
 import { markAsked } from '#api/project/mark-asked.ts';
 import { newMatch } from '#api/project/match-row.ts';
 import type { Owner } from '#api/project/project-owner.ts';
@@ -45,7 +45,8 @@ export function askAnother(
     const now = deps.clock.now();
     await refuseEarly(tx, mine, now);
     const { service, zip, urgency, date, window } = mine.project;
-    const need = { service, zip, urgency: urgency as Urgency | '', time: { date, window }, company: '' };
+    const nobodyChosen = { company: '', companyId: '' };
+    const need = { service, zip, urgency: urgency as Urgency | '', time: { date, window }, ...nobodyChosen };
     const known = mine.matches.map(({ pro }) => pro.id);
     const [found] = await findPros(tx, { ...need, except: known }, now);
     if (found === undefined) throw impossible('No other pro near you does this work. We’re looking for one.');
@@ -56,7 +57,7 @@ export function askAnother(
     await markAsked(tx, { service, proIds: [match.proId], now });
     if (mine.project.status === 'Pending') await setStatus(tx, { id, status: 'Matched', now });
     const whole = { ...mine, matches: [...mine.matches, matched] };
-    if (mailedPros(whole).includes(matched)) await enqueueMail(tx, deps, leadMail(deps, whole, matched));
+    if (isMailed(matched)) await enqueueMail(tx, deps, leadMail(deps, whole, matched));
     await insertSilence(tx, id, now);
     return (await findProject(tx, owner, id)) ?? null;
   });

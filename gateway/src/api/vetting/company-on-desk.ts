@@ -2,6 +2,7 @@ import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { StaffCaller } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
+import { namesakesOf } from '#api/pro/chosen-company.ts';
 import { ownPhotos } from '#api/work-photo/work-photo-rows.ts';
 import { pros, users } from '#db/tables.ts';
 import { vettingDecisions } from '#db/vetting-tables.ts';
@@ -64,6 +65,7 @@ export async function companyOnDesk(
       seenAs: checkedFactsHash(pro),
       openUntil: until?.toISOString() ?? null,
     },
+    namesakes: await namesakesOf(db, pro),
     mayOverride: caller.role === 'admin',
     papers: papers.map((paper) => ({
       ...paperAnswer(paper),

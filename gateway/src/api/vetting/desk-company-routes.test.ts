@@ -4,7 +4,7 @@ import { auditEntries } from '#db/audit-tables.ts';
 import { openCompanyDesk, type CompanyDeskScene } from '#testing/company-desk-scene.ts';
 import { addPaper, sendPapers } from '#testing/company-papers.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { profileBody, registerPro } from '#testing/test-pros.ts';
+import { profileBody, registerPro, signInPro } from '#testing/test-pros.ts';
 
 let scene: CompanyDeskScene;
 beforeEach(async () => {
@@ -43,6 +43,17 @@ test('a company that sent its papers is in the queue, and a decision about it an
     by: 'staff',
     decision: 'verify',
   });
+});
+
+test('a company whose name looks like that of a verified one is marked for staff', async () => {
+  const { app, pro, detail } = scene;
+  await sendPapers(pro);
+  expect((await detail()).namesakes).toEqual([]);
+  const known = await signInPro(app, testBrowser(app), 'known@example.com', {
+    company: 'Осean Drive  Rооfers',
+  });
+  await registerPro(app, testBrowser(app), 'unchecked@example.com', { company: 'Ocean Drive Roofers' });
+  expect((await detail()).namesakes).toEqual([{ id: known, name: 'Осean Drive  Rооfers', zip: '33139' }]);
 });
 
 test('a second decision is refused with the current state, and sending a decision twice decides once', async () => {

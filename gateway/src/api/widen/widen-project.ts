@@ -55,6 +55,6 @@ export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<W
 }
 
 function needOf({ service, zip, urgency, date, window, visit }: ProjectRow) {
-  const { company = '' } = visit as Partial<Visit>;
-  return { service, zip, urgency: urgency as Urgency | '', time: { date, window }, company };
+  const { company = '', companyId = '' } = visit as Partial<Visit>;
+  return { service, zip, urgency: urgency as Urgency | '', time: { date, window }, company, companyId };
 }

@@ -42,7 +42,7 @@ test('cancelling asks first, notifies the gateway and shows the new status', asy
 
 test.each([
   [[], 'No pro is working on it; our team will stop looking.'],
-  [[wirePro('Sample Roof', { isAsked: false })], 'No pro is working on it; our team will stop looking.'],
+  [[wirePro('Gone Roof', { isAsked: false })], 'No pro is working on it; our team will stop looking.'],
   [
     [wirePro('Gulf'), wirePro('Palm', { id: 'b', answer: 'declined' })],
     'We’ll let the pro who has your request know.',

@@ -37,7 +37,7 @@ test('each matched pro is listed with its answer; a declined one has no number t
       status: 'Accepted',
       pros: [
         wirePro('Tampa Ridge Roofing', { id: 'a', answer: 'accepted' }),
-        wirePro('Gulfside Roof', { id: 'b', answer: 'waiting', phone: '3055550144', isSample: true }),
+        wirePro('Gulfside Roof', { id: 'b', answer: 'waiting', phone: '3055550144' }),
         wirePro('Hyde Park Roofing', { id: 'c', answer: 'declined', phone: '3055550155' }),
       ],
     }),
@@ -50,7 +50,7 @@ test('each matched pro is listed with its answer; a declined one has no number t
       .map((item) => item.textContent),
   ).toEqual([
     expect.stringMatching(/Tampa Ridge Roofing.*4\.8 out of 5, 3 mi away.*Accepted.*Call \(305\) 555-0199/),
-    expect.stringMatching(/Gulfside Roof.*Sample company.*Hasn’t answered yet.*Call \(305\) 555-0144/),
+    expect.stringMatching(/Gulfside Roof.*Hasn’t answered yet.*Call \(305\) 555-0144/),
     expect.stringMatching(/Hyde Park Roofing.*Declined$/),
   ]);
   expect(within(pros).getByRole('link', { name: 'Tampa Ridge Roofing' })).toHaveAttribute('href', '/pro/a');

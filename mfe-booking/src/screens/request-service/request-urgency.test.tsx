@@ -47,7 +47,7 @@ test('a leak at 10 PM shows what to do first, when the first pro opens, and what
   const now = within(await screen.findByRole('region', { name: 'Stop the water first' }));
   expect(now.getByText(/Close the main shutoff/)).toBeInTheDocument();
   expect(now.getByRole('img', { name: /lever closes with a quarter turn/ })).toBeInTheDocument();
-  expect(now.getAllByRole('link', { name: '911' })).toHaveLength(2);
+  expect(now.getAllByRole('link', { name: '911' })).toHaveLength(3);
   await waitFor(() => expect(now.getByText(/no pro is open now/)).toBeInTheDocument());
   expect(now.getByText(/The first opens tomorrow at 9 AM/)).toBeInTheDocument();
   expect(now.getByText(/We’ll e-mail it right away/)).toBeInTheDocument();
@@ -163,4 +163,20 @@ test('a ZIP that does not exist is asked for again, even if Next was pressed bef
   expect(screen.getByLabelText('ZIP code')).toHaveValue('00000');
   await press('Next');
   expect(screen.getAllByText('Please enter a valid ZIP Code')).toHaveLength(2);
+});
+
+test('a description that speaks of a danger shows what to do now, above the question', async () => {
+  openWizard('/request-service?service=Plumbing&zipcode=33139&need=drip');
+  await press('Next');
+  const description = await screen.findByLabelText(/Project description/);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await user.type(description, ', and I smell gas');
+  const box = within(screen.getByRole('alert'));
+  expect(box.getByText('Smell gas?')).toBeVisible();
+  expect(box.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
+  expect(screen.getByRole('alert').compareDocumentPosition(description)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await user.clear(description);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });

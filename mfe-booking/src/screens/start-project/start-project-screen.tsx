@@ -1,5 +1,6 @@
 import type { Searched } from '#search/searched-loader.ts';
 import { useFavorites } from '@nestwright/domain/favorite/store';
+import { DangerBox } from '@nestwright/domain/parts/danger-box';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { useLoaderData, useLocation, useNavigate } from '@nestwright/contract/router';
 import { bestRequest, noneText, SEARCH_LIMIT } from '@nestwright/domain/search/rules';
@@ -85,6 +86,9 @@ export function StartProjectScreen() {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
           </form>
+          <div role="alert">
+            <DangerBox dangers={found.dangers ?? []} />
+          </div>
           <ServiceResults
             {...{ text, found, zip, search }}
             none={noneText(first === null ? standing : 'ready')}

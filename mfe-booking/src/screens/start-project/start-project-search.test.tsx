@@ -5,6 +5,9 @@ import { enterText } from '@nestwright/domain/testing/enter-text';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { findNow } from '@nestwright/domain/search/store';
+import { renderToString } from 'react-dom/server';
+
 import { StartProjectScreen } from './start-project-screen.tsx';
 import { openStartProject, withoutFavorites } from '#testing/start-project.tsx';
 
@@ -64,6 +67,19 @@ test('a search in the address shows its results and can be changed', async () =>
   );
   await user.clear(screen.getByRole('searchbox'));
   expect(screen.queryByRole('link', { name: /Leak Detection/ })).toBeNull();
+});
+
+test('a danger in the address is answered above the results, also before scripts run', async () => {
+  const need = 'smell gas in the kitchen';
+  const loaderData = { start: { need, found: await findNow(need) } };
+  const routes = [{ id: 'start', path: '/start-project', element: <StartProjectScreen /> }];
+  const router = createMemoryRouter(routes, {
+    initialEntries: ['/start-project?need=smell+gas+in+the+kitchen'],
+    hydrationData: { loaderData },
+  });
+  const html = renderToString(<RouterProvider router={router} />);
+  expect(html).toContain('Smell gas?');
+  expect(html.indexOf('Smell gas?')).toBeLessThan(html.indexOf('Furnace Repair'));
 });
 
 test('an unknown service can be requested anyway, with the visitor’s words', async () => {

@@ -6,6 +6,7 @@ export interface EmbedChoice {
   service: string;
   zip: string;
   company: string;
+  companyId: string;
   mode: 'inline' | 'popup' | 'float';
   theme: 'light' | 'dark';
   /** Such as `#1b2225`, or '' for our own. */
@@ -56,6 +57,7 @@ export function readChoice(query: URLSearchParams): EmbedChoice {
     service: offered('service', services, 'Roofing'),
     zip: zipDigits(query.get('zip') ?? ''),
     company: (query.get('company') ?? '').slice(0, COMPANY_LIMIT),
+    companyId: (query.get('companyid') ?? '').trim().slice(0, COMPANY_LIMIT),
     mode: offered('mode', modes, 'inline'),
     theme: offered('theme', themes, 'light'),
     accent: offered('accent', accents, ''),

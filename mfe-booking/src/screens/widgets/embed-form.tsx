@@ -65,6 +65,14 @@ export function EmbedForm({ choice, onChange }: EmbedFormProps) {
         value={choice.company}
         onValueChange={(company) => onChange({ company })}
       />
+      <TextField
+        label="Its id at Nestwright (optional)"
+        name="companyid"
+        hint="The end of its page’s address, so that no company of the same name gets the request"
+        maxLength={COMPANY_LIMIT}
+        value={choice.companyId}
+        onValueChange={(companyId) => onChange({ companyId: companyId.trim() })}
+      />
       <ChoiceGroup
         legend="Theme"
         name="theme"

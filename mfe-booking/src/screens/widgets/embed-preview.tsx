@@ -19,7 +19,7 @@ const LOG_LENGTH = 30;
 export function EmbedPreview({ site, choice }: { site: string; choice: EmbedChoice }) {
   const [log, setLog] = useState<LoggedEvent[]>([]);
   const place = useRef<HTMLDivElement>(null);
-  const { mode, service, zip, company, theme, accent } = choice;
+  const { mode, service, zip, company, companyId, theme, accent } = choice;
 
   useEffect(() => {
     place.current?.style.setProperty('--nestwright-accent', accent || 'initial');
@@ -38,7 +38,7 @@ export function EmbedPreview({ site, choice }: { site: string; choice: EmbedChoi
           <NestwrightBooking
             key={`${mode} ${accent}`}
             site={site}
-            options={{ mode, service, zip, company, theme }}
+            options={{ mode, service, zip, company, companyid: companyId, theme }}
             onEvent={logEvent}
           >
             <a href="/request-service">Request a service at Nestwright</a>

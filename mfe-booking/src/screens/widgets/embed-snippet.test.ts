@@ -4,6 +4,7 @@ import { embedSnippet, policyLines } from './embed-snippet.ts';
 const choice: EmbedChoice = {
   service: 'Chimney Sweep',
   zip: '33139',
+  companyId: '',
   company: '',
   mode: 'popup',
   theme: 'light',
@@ -26,7 +27,7 @@ test('options that were not chosen are left out', () => {
 });
 
 test('a company\u2019s name cannot break out of its attribute', () => {
-  const text = embedSnippet(origin, { ...choice, company: '"><script>alert(1)</script>' });
+  const text = embedSnippet(origin, { ...choice, companyId: '', company: '"><script>alert(1)</script>' });
   expect(text.match(/<script/g)).toHaveLength(1);
 });
 

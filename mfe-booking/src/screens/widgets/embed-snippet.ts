@@ -5,11 +5,12 @@ import type { EmbedChoice } from './embed-choice.ts';
 
 /** The lines to paste: the script, the element, and a plain link inside it as a fallback. */
 export function embedSnippet(origin: string, choice: EmbedChoice): string {
-  const { service, zip, company, mode, theme, accent } = choice;
+  const { service, zip, company, companyId, mode, theme, accent } = choice;
   const attributes = [
     ['service', service],
     ['zip', zip],
     ['company', company],
+    ['companyid', companyId],
     ['mode', mode],
     ['theme', theme === 'dark' ? 'dark' : ''],
   ]
@@ -20,6 +21,7 @@ export function embedSnippet(origin: string, choice: EmbedChoice): string {
     service: hyphenated(service),
     zipcode: zip,
     company,
+    companyid: companyId,
   });
   const style =
     accent === '' ? '' : `<style>nestwright-booking { --nestwright-accent: ${accent}; }</style>\n`;

@@ -35,14 +35,15 @@ test('without scripts the form leads to the page with its snippet', () => {
   const form = sentFor('/widgets').querySelector('form')!;
   expect(form.getAttribute('action')).toBe('/widgets#snippet');
   const query = new URLSearchParams([...new FormData(form)] as [string, string][]);
-  expect(query.toString()).toBe('mode=inline&service=Roofing&zip=&company=&theme=light&accent=');
+  expect(query.toString()).toBe('mode=inline&service=Roofing&zip=&company=&companyid=&theme=light&accent=');
   query.set('mode', 'float');
   query.set('zip', '02134-1234');
   query.set('company', 'Gulf & Gable');
+  query.set('companyid', 'gulf-1');
   query.set('accent', '#1d4e89');
   const page = sentFor(`/widgets?${query.toString()}`);
   expect(page.querySelector('[aria-label="the snippet"]')!.textContent).toContain(
-    'service="Roofing" zip="02134" company="Gulf &amp; Gable" mode="float"',
+    'service="Roofing" zip="02134" company="Gulf &amp; Gable" companyid="gulf-1" mode="float"',
   );
   expect(page.body.textContent).toContain('--nestwright-accent: #1d4e89');
 });

@@ -18,7 +18,7 @@ test('if its files fail to load, first aid is one sentence and the questions sta
       isOwn={() => false}
       errors={{}}
       timeZone="America/New_York"
-      company=""
+      chosen={{ company: '', companyId: '' }}
       photos={{ of: '', change: () => undefined, pending: () => undefined }}
       agreed={{ calls: false, costInfo: false }}
       agree={() => undefined}

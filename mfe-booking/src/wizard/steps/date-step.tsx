@@ -14,7 +14,7 @@ import type { StepProps } from './step-props.ts';
 const soon = urgencies.map((value) => ({ value, label: urgencyLabel(value) }));
 
 /** How soon, the day (from today on in the home's time zone), and one of the four time windows. */
-export function DateStep({ question, draft, update, errors, timeZone, company }: StepProps) {
+export function DateStep({ question, draft, update, errors, timeZone, chosen }: StepProps) {
   const now = useNow();
   const chooseUrgency = ([chosen]: string[]) => {
     const urgency = urgencies.find((one) => one === chosen) ?? '';
@@ -48,7 +48,7 @@ export function DateStep({ question, draft, update, errors, timeZone, company }:
         <FirstAid
           zip={draft.zip}
           service={draft.service}
-          company={company}
+          chosen={chosen}
           time={{ visit: draft, timeZone, update }}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import type { ChosenCompany } from '@nestwright/domain/visit/schema';
 import type { ReactNode } from 'react';
 
 /** Error messages by field. */
@@ -26,8 +27,8 @@ export interface StepProps {
   draft: ProjectDraft;
   /** Time zone of the home (IANA name); undefined until known. */
   timeZone: string | undefined;
-  /** The company the visitor chose, or ''. */
-  company: string;
+  /** The company the visitor chose. */
+  chosen: ChosenCompany;
   update: (change: Partial<ProjectDraft>) => void;
   /** Fills in fields whose values follow from an answer. */
   fillIn: (change: Partial<ProjectDraft>) => void;

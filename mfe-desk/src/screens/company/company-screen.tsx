@@ -18,6 +18,7 @@ import { companyFacts } from './company-facts.ts';
 import { CompanyHistory } from './company-history.tsx';
 import { CompanyNeeds } from './company-needs.tsx';
 import { CompanyPhotos } from './company-photos.tsx';
+import { Namesakes } from './namesakes.tsx';
 import { CompanyPapers } from './company-papers.tsx';
 
 /** /desk/companies/…: a company's facts, papers and earlier decisions, and the decision form. */
@@ -39,6 +40,7 @@ export function CompanyScreen() {
             <h2 id="known" className={css.blockHeading}>
               What we know
             </h2>
+            <Namesakes namesakes={detail.namesakes} />
             <FactList facts={companyFacts(detail)} />
             {detail.company.about !== '' && (
               <blockquote className={css.words}>{detail.company.about}</blockquote>

@@ -28,8 +28,8 @@ export function CompaniesScreen() {
   const zip = useZip();
   const title = companiesTitle(place);
   const category = mainCategoryOf(hyphenated(categoryOf(place.service) ?? ''));
-  const requestPath = (company?: string) =>
-    withOtherParameters(paths.requestService({ service: place.service, company, zip }), search);
+  const requestPath = (chosen: { company?: string; companyId?: string } = {}) =>
+    withOtherParameters(paths.requestService({ service: place.service, ...chosen, zip }), search);
   return (
     <>
       <PageHead
@@ -64,6 +64,6 @@ export function CompaniesScreen() {
 
 /** The wizard's address with the visit's own parameters, such as the traffic source. */
 function withOtherParameters(path: string, search: string): string {
-  const rest = passThrough(search, ['service', 'company', 'zipcode']);
+  const rest = passThrough(search, ['service', 'company', 'companyid', 'zipcode']);
   return rest === '' ? path : `${path}&${rest.slice(1)}`;
 }

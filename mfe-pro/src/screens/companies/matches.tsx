@@ -8,7 +8,7 @@ import { RealPanel } from './real-panel.tsx';
 
 interface MatchesProps extends LoadedCompanies {
   /** Address of the wizard for a company. */
-  requestPath: (company: string) => string;
+  requestPath: (chosen: { company: string; companyId?: string }) => string;
 }
 
 /** The real companies of a list, or samples if there are none (product/pros#companies-list). */
@@ -24,7 +24,7 @@ export function Matches({ place, listed, requestPath }: MatchesProps) {
               pro={pro}
               position={index + 1}
               of={length}
-              requestPath={requestPath(pro.name)}
+              requestPath={requestPath({ company: pro.name, companyId: pro.id })}
             />
           ))}
         </ol>
@@ -60,7 +60,7 @@ export function Matches({ place, listed, requestPath }: MatchesProps) {
             key={company.id}
             company={company}
             position={index + 1}
-            requestPath={requestPath(company.name)}
+            requestPath={requestPath({ company: company.name })}
           />
         ))}
       </ol>

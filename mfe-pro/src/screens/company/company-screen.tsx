@@ -22,7 +22,7 @@ import { CompanySheet } from './company-sheet.tsx';
 import { CompanyTitle } from './company-title.tsx';
 import { ReachMap } from './reach-map.tsx';
 import { ProjectPlace } from './project-place.tsx';
-import { type CompanyView } from './company-view.ts';
+import { chosenCompany, type CompanyView } from './company-view.ts';
 import { proView } from './pro-view.ts';
 import { sampleView } from './sample-view.ts';
 
@@ -54,7 +54,7 @@ export function CompanyScreen() {
           <CompanyTitle company={company} />
           <div className={css.ask}>
             <ProjectPlace />
-            <Fragment of="booking/request-bar" company={company.name} />
+            <Fragment of="booking/request-bar" {...chosenCompany(company)} />
           </div>
         </div>
         <Ruler />
@@ -82,7 +82,7 @@ export function CompanyScreen() {
           <strong>{company.name}</strong>
           {company.rating !== undefined && <span>{company.rating.toFixed(1)} out of 5</span>}
         </p>
-        <LinkButton to={paths.requestService({ company: company.name, zip })}>Request Service</LinkButton>
+        <LinkButton to={paths.requestService({ ...chosenCompany(company), zip })}>Request Service</LinkButton>
       </StickyBar>
     </>
   );

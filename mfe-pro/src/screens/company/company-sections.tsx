@@ -7,7 +7,7 @@ import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import type { ReactNode } from 'react';
 
 import css from './company-sections.module.css';
-import type { CompanyView } from './company-view.ts';
+import { chosenCompany, type CompanyView } from './company-view.ts';
 
 /** The company's own description. */
 export function About({ company }: { company: CompanyView }) {
@@ -38,7 +38,7 @@ export function Services({ company }: { company: CompanyView }) {
         <ul className={css.links}>
           {company.services.map((service) => (
             <li key={service}>
-              <Link to={paths.requestService({ service, company: company.name })}>{service}</Link>
+              <Link to={paths.requestService({ service, ...chosenCompany(company) })}>{service}</Link>
             </li>
           ))}
         </ul>

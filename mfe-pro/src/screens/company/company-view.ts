@@ -71,3 +71,8 @@ export function servicesOf(trades: readonly string[]): string[] {
   const each = Math.max(3, Math.floor(SERVICE_LIMIT / Math.max(trades.length, 1)));
   return trades.flatMap((trade) => servicesIn(trade).slice(0, each)).slice(0, SERVICE_LIMIT);
 }
+
+/** What a link to a request for the company names: its name, and its id because others may have the name. */
+export function chosenCompany({ id, name, isSample }: CompanyView): { company: string; companyId?: string } {
+  return isSample ? { company: name } : { company: name, companyId: id };
+}

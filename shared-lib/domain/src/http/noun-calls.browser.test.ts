@@ -170,8 +170,13 @@ const cases: Case[] = [
     value: knownZip,
   },
   {
-    call: () => listOpenPros({ zip: '33139', service: 'Plumbing', company: '' }),
-    asks: 'GET /api/open-pros?zip=33139&service=Plumbing&company=',
+    call: () =>
+      listOpenPros({
+        zip: '33139',
+        service: 'Plumbing',
+        chosen: { company: 'Bay Air', companyId: 'a-1' },
+      }),
+    asks: 'GET /api/open-pros?zip=33139&service=Plumbing&company=Bay%20Air&companyid=a-1',
     answer: openPros,
     value: openPros,
   },

@@ -9,7 +9,8 @@ export const openProSchema = v.object({
   name: v.string(),
   phone: v.string(),
   distanceMiles: v.number(),
-  isSample: v.boolean(),
+  /** Always false, and unused: earlier scripts require it. */
+  isSample: v.optional(v.boolean(), false),
   /** When it next closes, a week from now if it never does; null if it is closed. */
   openUntil: v.nullable(wallTimeSchema),
   /** When it opens next; null if it is open or its hours are unknown. */

@@ -8,6 +8,8 @@ import {
   type ProProfile,
   type ProReviews,
   proReviewsSchema,
+  type SampleMatch,
+  sampleMatchesSchema,
 } from './pro-schema.ts';
 
 const profileAnswerSchema = v.object({ profile: v.nullable(ownProfileSchema) });
@@ -17,6 +19,22 @@ type ProfileAnswer = v.InferOutput<typeof profileAnswerSchema>;
 export function listProReviews(id: string, after: string): Promise<Result<ProReviews>> {
   const path = pagePath(`/api/pros/${encodeURIComponent(id)}/reviews`, after);
   return callGateway({ method: 'GET', path, schema: proReviewsSchema });
+}
+
+/** Made-up companies that show what a match looks like; none where a real company does the job. */
+export async function listSampleMatches(
+  wanted: { zip: string; service: string },
+  signal?: AbortSignal,
+): Promise<Result<SampleMatch[]>> {
+  const path = '/api/sample-pros';
+  const answer = await callGateway({
+    method: 'GET',
+    path,
+    query: wanted,
+    schema: sampleMatchesSchema,
+    signal,
+  });
+  return answer.ok ? { ok: true, value: answer.value.pros } : answer;
 }
 
 /** The signed-in pro's profile; null if there is none. Status 401 if nobody is logged in. */

@@ -202,3 +202,16 @@ export const listedProsSchema = v.object({
 });
 /** The real companies of a companies list. */
 export type ListedPros = v.InferOutput<typeof listedProsSchema>;
+
+const sampleMatchSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** 1 to 5; made up. */
+  rating: v.number(),
+  distanceMiles: v.number(),
+});
+/** A made-up company that shows what a match looks like. Nobody is ever asked for it. */
+export type SampleMatch = v.InferOutput<typeof sampleMatchSchema>;
+
+/** The made-up companies that show what a match looks like; none where a real company does the job. */
+export const sampleMatchesSchema = v.object({ pros: v.array(sampleMatchSchema) });

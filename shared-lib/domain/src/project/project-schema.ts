@@ -254,15 +254,13 @@ const matchedProSchema = v.object({
   isComing: v.fallback(v.boolean(), false),
   /** The pro's median response time in minutes; null with too few answers. */
   usualAnswerMinutes: v.fallback(v.nullable(v.number()), null),
-  /** Whether it has the request. A company without an inbox here gets it only once it may contact the homeowner. */
+  /** Whether it has the request; false for a company that has left. */
   isAsked: v.fallback(v.boolean(), true),
   /** Whether it may see the homeowner's contact details. */
   mayContact: v.fallback(v.boolean(), false),
   /** Whether it joined recently. */
   isNew: v.fallback(v.boolean(), false),
-  /** Whether it is a made-up company from the sample directory, which is marked wherever it is shown. */
-  isSample: v.fallback(v.boolean(), false),
-  /** Exactly what Nestwright checked and when, in sentences; none for a sample. */
+  /** Exactly what Nestwright checked and when, in sentences. */
   checks: v.optional(v.array(v.string())),
   /** Why it was asked; absent for older matches. */
   reasons: v.optional(v.fallback(v.nullable(matchReasonsSchema), null)),

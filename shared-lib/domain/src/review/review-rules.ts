@@ -74,7 +74,11 @@ export function fairStars({ rating, reviewCount }: Rated): number {
 }
 
 /** A company's rating as pages show it, in tenths; null without reviews. A sample company's made-up rating is unchanged. */
-export function shownStars({ rating, reviewCount, isSample }: Rated & { isSample: boolean }): number | null {
+export function shownStars({
+  rating,
+  reviewCount,
+  isSample = false,
+}: Rated & { isSample?: boolean }): number | null {
   if (reviewCount === 0) return null;
   return isSample ? rating : Math.round(fairStars({ rating, reviewCount }) * 10) / 10;
 }

@@ -1,4 +1,5 @@
 import { categoryNames, categoryOf, searchServices, servicesIn } from '@nestwright/domain/catalog/rules';
+import { dangersIn } from '@nestwright/domain/danger/rules';
 import { servicePrices } from '@nestwright/domain/price/rules';
 
 import { scoresOf } from './search-index.ts';
@@ -47,7 +48,7 @@ export function findServices(text: string, favorites: readonly string[] = []): F
       (services.get(other) ?? 0) - (services.get(one) ?? 0),
   );
   const nearest = [...likely.map(([category]) => category), ...usualCategories];
-  return foundOf(order, [...new Set(nearest)].slice(0, 3), servicePrices);
+  return { ...foundOf(order, [...new Set(nearest)].slice(0, 3), servicePrices), dangers: dangersIn(text) };
 }
 
 type Ranked = [name: string, score: number][];

@@ -1,3 +1,4 @@
+import type { Danger } from '@nestwright/domain/danger/data';
 import { categoryOf, knownService, searchServices } from '@nestwright/domain/catalog/rules';
 
 /** Services of one category that match a text. */
@@ -17,6 +18,8 @@ export interface Found {
   nearest: string[];
   /** Typical price ranges of the services that have one: `$99 to $375`. */
   prices: Readonly<Record<string, string>>;
+  /** The dangers that the text speaks of; absent until the index has loaded. */
+  dangers?: readonly Danger[];
 }
 
 /** The initial values of a request after a search. */

@@ -74,17 +74,7 @@ test('once a visit has a date, no pro "has not answered yet"', () => {
   }
 });
 
-test('a pro without an inbox gets the request only once it may contact the homeowner, and no page says otherwise', () => {
-  const unasked = { answer: 'waiting', isAsked: false } as const;
-  expect(standingOf({ status: 'Matched', pros: [unasked, unasked, unasked] })).toEqual({
-    word: 'Matched',
-    sentence: '3 local pros fit your request. They get it once you say they may contact you.',
-    prosTitle: 'Matched with 3 local pros',
-    answers: Array(3).fill('Gets your request once you turn on “May contact me”'),
-  });
-  expect(standingOf({ status: 'Matched', pros: [waiting, unasked, unasked] }).sentence).toBe(
-    '1 local pro has your request and hasn’t answered yet. 2 more get it once you say they may contact you.',
-  );
+test('pros that said yes wait for the choice of who may contact the homeowner', () => {
   expect(standingOf({ status: 'Accepted', pros: [{ ...accepted, mayContact: false }] }).sentence).toBe(
     'Your pro said yes. Choose who may contact you. Work starts once a price is agreed.',
   );

@@ -4,8 +4,7 @@ import type { MatchedPro } from '@nestwright/domain/project/schema';
 import { type Counts, prosTitleOf, sentenceOf } from './standing-words.ts';
 
 /** What a page knows about a matched pro when it shows the project's standing. */
-export type StandingPro = Pick<MatchedPro, 'answer'> &
-  Partial<Pick<MatchedPro, 'isComing' | 'isAsked' | 'mayContact'>>;
+export type StandingPro = Pick<MatchedPro, 'answer'> & Partial<Pick<MatchedPro, 'isComing' | 'mayContact'>>;
 
 /** What a page knows about a project when it shows the project's standing. */
 export interface StandingFacts {
@@ -53,7 +52,7 @@ export function nobodyYet({ category, zip }: { category: string | undefined; zip
   const who = category === undefined ? 'No pro' : `No ${category} pro`;
   return {
     title: `${who} in ${zip} yet`,
-    text: 'Our team is looking for one. We can’t say how long that takes. You choose who gets your phone and e-mail.',
+    text: 'Nobody has been asked yet: our team is looking for one. We can’t say how long that takes. You choose who gets your phone and e-mail.',
   };
 }
 
@@ -65,12 +64,10 @@ const MAILED_SENTENCE =
 
 function countsOf(pros: readonly StandingPro[]): Counts {
   const of = (wanted: MatchedPro['answer']) => pros.filter(({ answer }) => answer === wanted);
-  const unasked = of('waiting').filter(({ isAsked }) => isAsked === false).length;
   return {
     all: pros.length,
     accepted: of('accepted').length,
-    waiting: of('waiting').length - unasked,
-    unasked,
+    waiting: of('waiting').length,
     unnamed: of('accepted').filter(({ mayContact }) => mayContact === false).length,
   };
 }
@@ -87,7 +84,7 @@ function shownStatus({ status, pros }: StandingFacts): ProjectStatus {
  * What a pro's answer means. Once a visit has a date, no answer is pending, although other pros can still accept before a
  * price is agreed. After the work, only one pro has done it.
  */
-function answerText(word: ProjectStatus, { answer, isComing = false, isAsked = true }: StandingPro): string {
+function answerText(word: ProjectStatus, { answer, isComing = false }: StandingPro): string {
   if (isComing && word === 'Scheduled') return 'Accepted and coming for the visit';
   if (isComing && word === 'Done') return 'Did the work';
   switch (answer) {
@@ -96,8 +93,6 @@ function answerText(word: ProjectStatus, { answer, isComing = false, isAsked = t
     case 'declined':
       return 'Declined';
     case 'waiting':
-      if (!isAsked)
-        return isWaitedFor(word) ? 'Gets your request once you turn on “May contact me”' : 'Wasn’t asked';
       if (isWaitedFor(word)) return 'Hasn’t answered yet';
       return word === 'Scheduled' ? 'Hasn’t answered' : 'Didn’t answer';
   }

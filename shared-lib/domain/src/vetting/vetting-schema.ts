@@ -179,6 +179,8 @@ export const deskCompanyDetailSchema = v.object({
     /** Until when the caller may see its phone number, who runs it and its papers' files; null before they give a reason. */
     openUntil: v.nullable(moment),
   }),
+  /** Other verified companies whose names a reader could take for this one. */
+  namesakes: v.optional(v.array(v.object({ id: text, name: text, zip: text })), []),
   /** Photos of its work, including hidden ones. */
   photos: v.optional(v.array(ownWorkPhotoSchema), []),
   /** Whether the caller may verify it although something is unchecked. */

@@ -3,7 +3,7 @@ import { paths } from '@nestwright/domain/paths';
 
 /** Links carry an ad's parameters until the request is sent (product/shell#parameters). */
 export const visitTrail: Trail = {
-  parameters: ['spg', 'ct', 'cd', 'company', 'discount'],
+  parameters: ['spg', 'ct', 'cd', 'company', 'companyid', 'discount'],
   ends: [paths.thanks],
 };
 

@@ -22,6 +22,7 @@ export function readVisit(search: string): Visit {
     keyword: knownKeyword(value('kd')) ?? '',
     discount: discount === 'yes' || discount === 'no' ? discount : null,
     company: value('company'),
+    companyId: value('companyid'),
     urgency: urgencies.find((known) => known === value('urgency')) ?? '',
     service: fromHyphenated(value('service')),
     need: value('need'),

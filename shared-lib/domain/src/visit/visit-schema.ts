@@ -19,6 +19,8 @@ export const visitSchema = v.object({
   discount: v.fallback(v.optional(v.nullable(v.picklist(['yes', 'no'])), null), null),
   /** The company the visitor chose, `/request-service?company=`. */
   company: parameter,
+  /** The id that the link named with the company, `companyid`. It counts only with the company's own name. */
+  companyId: parameter,
   /** Name of the service, without the address's hyphens. */
   service: parameter,
   /** How soon it is needed, `/request-service?urgency=now`; '' if not stated. */
@@ -31,3 +33,6 @@ export const visitSchema = v.object({
 
 /** The visit described by the address's query. */
 export type Visit = v.InferOutput<typeof visitSchema>;
+
+/** The company that the visitor chose: its name and its id, each '' if not known. */
+export type ChosenCompany = Pick<Visit, 'company' | 'companyId'>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import { controlClass, Field, useField, type FieldText } from '@nestwright/kit/field';
 import css from './search-field.module.css';
@@ -22,6 +22,8 @@ type OwnProps = FieldText & {
   found?: number;
   /** The text for no results. */
   none?: string;
+  /** Shown above the list, also while that is closed, and read out when it appears. */
+  alert?: ReactNode;
   /** Called with the chosen option; the caller decides what the text becomes. */
   onSelect: (option: SearchOption) => void;
   /** Called for Enter while no option is highlighted; without it, the surrounding form gets the key. */
@@ -46,6 +48,7 @@ export function SearchField(props: SearchFieldProps) {
     options,
     found = options.length,
     none = 'No results',
+    alert,
     onSelect,
     onEnter,
     onKeyDown,
@@ -124,7 +127,10 @@ export function SearchField(props: SearchFieldProps) {
             onBlur?.(event);
           }}
         />
-        <div ref={drop} className={css.drop} data-drop={isShown ? 'open' : ''}>
+        <div ref={drop} className={css.drop} data-drop={isShown || alert ? 'open' : ''}>
+          <div role="alert" className={css.alert}>
+            {alert}
+          </div>
           <span role="status" className={empty ? css.empty : 'nw-hidden'}>
             {isShown && count}
           </span>

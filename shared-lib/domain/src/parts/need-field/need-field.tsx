@@ -10,6 +10,7 @@ import {
   SEARCH_LIMIT,
 } from '@nestwright/domain/search/rules';
 import { findNow, searchTouch, useFound, useSearchStanding } from '@nestwright/domain/search/store';
+import { DangerBox } from '@nestwright/domain/parts/danger-box';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { SearchField, type SearchFieldProps, type SearchOption } from '@nestwright/kit/search-field';
 
@@ -35,7 +36,7 @@ export type NeedFieldProps = OwnProps & Omit<SearchFieldProps, 'options' | 'onSe
 
 /**
  * The site's search. It finds services by name and by problem, grouped by category, with typical prices, and leads into a
- * request. If nothing matches once the index has loaded, it says "No results" and offers alternatives: a request with the
+ * request. If the text speaks of a danger, what to do now stands above all of them. If nothing matches once the index has loaded, it says "No results" and offers alternatives: a request with the
  * same words, the nearest categories, or all services. Enter picks the best match.
  */
 export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFieldProps) {
@@ -67,6 +68,7 @@ export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFi
       options={count === 0 && wanted !== '' && standing === 'ready' ? otherWays(text, found, start) : options}
       found={wanted === '' ? options.length : count}
       none={noneText(standing)}
+      alert={found.dangers?.length ? <DangerBox dangers={found.dangers} /> : undefined}
       onSelect={({ value }) => onOpen(value)}
       onEnter={() => void goOn()}
     />
