@@ -64,8 +64,9 @@ export async function visitSettings(db: Db, { pro: { id: proId }, user }: ProCal
  * @throws ApiError 422 for a day off that is too far ahead.
  */
 export async function saveHours(deps: AppDeps, caller: ProCaller, typed: VisitHours): Promise<VisitSettings> {
-  const { pro } = caller;
-  const today = wallTime(deps.clock.now(), zoneOfHome({ zip: pro.zip ?? '', state: '' })).date;
+  const proId = caller.pro.id;
+  const [pro] = await deps.db.select({ zip: pros.zip }).from(pros).where(eq(pros.id, proId));
+  const today = wallTime(deps.clock.now(), zoneOfHome({ zip: pro?.zip ?? '', state: '' })).date;
   if (typed.daysOff.some((date) => date > addDays(today, DAYS_OFF_AHEAD)))
     throw new ApiError(422, 'invalid', DAYS_OFF_MESSAGE, { fields: { daysOff: DAYS_OFF_MESSAGE } });
   const values = {
@@ -76,7 +77,7 @@ export async function saveHours(deps: AppDeps, caller: ProCaller, typed: VisitHo
   };
   await deps.db
     .insert(visitHours)
-    .values({ proId: pro.id, ...values })
+    .values({ proId, ...values })
     .onConflictDoUpdate({ target: visitHours.proId, set: values });
   return visitSettings(deps.db, caller);
 }
