@@ -9,6 +9,7 @@ export const impersonal: Record<string, string> = {
   passkey_challenges: 'challenge_hash purpose browser_hash',
   codes: 'purpose code_hash challenge_hash link_hash budget asked_by',
   devices: 'token_hash',
+  account_networks: 'network_hash',
   drafts: 'id sealed',
   undos: 'kind token_hash',
   users: 'picture',

@@ -3,16 +3,9 @@ import type { DealCommand } from '#testing/deal/deal-command.ts';
 import { checkEnd } from '#testing/deal/deal-end.ts';
 import { newModel } from '#testing/deal/deal-model.ts';
 import { accept, offer, quoteCommands, usualLines } from '#testing/deal/deal-quote-commands.ts';
-import { visitCommands } from '#testing/deal/deal-visit-commands.ts';
+import { schedule, visitCommands } from '#testing/deal/deal-visit-commands.ts';
 import { timeCommands } from '#testing/deal/deal-time-commands.ts';
-import {
-  answerWork,
-  propose,
-  sayPaid,
-  schedule,
-  stepAsPro,
-  workCommands,
-} from '#testing/deal/deal-work-commands.ts';
+import { answerWork, propose, sayPaid, stepAsPro, workCommands } from '#testing/deal/deal-work-commands.ts';
 import { type DealTable, openDealTable } from '#testing/deal/deal-table.ts';
 import { beginDeal, type DealWorld, endDeal } from '#testing/deal/deal-world.ts';
 import { seed } from '#testing/seed.ts';
@@ -25,7 +18,7 @@ const MINUTES = Number(process.env.FC_MINUTES ?? 0);
 const usual: DealCommand[] = [
   offer({ who: 0, isStale: false, days: 2, lines: usualLines, startsIn: 3 }),
   accept({ who: 0, isStale: false }),
-  schedule({ other: null, days: 0 }),
+  schedule({ other: null, days: 0, window: 2 }),
   propose({ pro: 'agreed', isStale: false, added: usualLines.slice(1), removed: null, days: 3 }),
   stepAsPro({ other: null, step: 'start' }),
   stepAsPro({ other: null, step: 'said-done' }),

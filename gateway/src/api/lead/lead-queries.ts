@@ -79,7 +79,7 @@ function mayRead(db: Db, proId: string): SQL | undefined {
 
 /**
  * SQL condition that a lead is over for its pro: either side declined, the project was cancelled, or another pro has the job
- * or has done it. Its pro reads neither description nor photos nor contact details from then on (product/rules#leads). For a
+ * or has done it. Its pro reads neither description nor photos nor contact details from then on (product/rules#who-may-contact). For a
  * statement that joins a match with its project and its quote.
  */
 function isOver(): SQL<boolean> {

@@ -1,4 +1,4 @@
-import type fc from 'fast-check';
+import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { checkStep } from './deal-checks.ts';
@@ -62,3 +62,9 @@ export const leadCall = ({ browser, leadId }: DealPro, step: string, body: objec
 /** A homeowner's call about the project. */
 export const ownerCall = ({ owner, id }: DealWorld, step: string, body: object): Answer =>
   owner.send('POST', `/api/projects/${id}/${step}`, body);
+
+/** The pro whose price was agreed on, or another one. */
+export const agreedOr = ({ model }: StepContext, other: number | null): number =>
+  other ?? model.deal?.who ?? 0;
+/** Mostly the agreed pro. */
+export const someone = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, fc.nat(2));

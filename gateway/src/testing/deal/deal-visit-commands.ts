@@ -1,11 +1,82 @@
+import { addDays } from '@nestwright/domain/clock/rules';
 import { WINDOWS } from '@nestwright/domain/project/rules';
 import fc from 'fast-check';
+import { dayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
 import { wallClock, zoneOfHome } from '#data/time-zones.ts';
 import { proposeTimes, slotsSeenBy, takeProposed } from '#testing/visit-steps.ts';
 import { visitsSeenBy } from '#testing/visit-scene.ts';
-import { type DealCommand, dealCommand, statusOf, type StepContext } from './deal-command.ts';
-import { HOME, HOUR_MS, type ModelDeal } from './deal-model.ts';
-import { isUnderWay, setWork } from './deal-moves.ts';
+import {
+  agreedOr,
+  type DealCommand,
+  dealCommand,
+  leadCall,
+  someone,
+  statusOf,
+  type StepContext,
+} from './deal-command.ts';
+import { type DealModel, HOME, HOUR_MS, type ModelDeal } from './deal-model.ts';
+import { isUnderWay, liveDeal, setWork } from './deal-moves.ts';
+
+/** A pro alone schedules its visit or, once its price is agreed on, the work. */
+export function schedule({
+  other,
+  days,
+  window = 0,
+}: {
+  other: number | null;
+  days: number;
+  window?: number;
+}): DealCommand {
+  return dealCommand(`schedule(${other ?? 'agreed'}, ${days}, ${window})`, async (context) => {
+    const { model, world, now } = context;
+    const who = agreedOr(context, other);
+    const pro = model.pros[who]!;
+    const deal = liveDeal(model);
+    const date = addDays(dayAtHome(HOME, now), days);
+    const times = WINDOWS[window]!;
+    const isTheirs = deal === null || deal.who === who;
+    const isOver = model.status === 'Cancelled' || model.status === 'Done';
+    const canSchedule = deal === null || isUnderWay(deal);
+    const isPossible = !isOver && pro.answer === 'accepted' && isTheirs && canSchedule;
+    const isFirst = deal === null ? pro.visit === null : deal.work === null;
+    const isSame = !isFirst && pro.visit === date && pro.window === times.value;
+    const start = momentAtHome(HOME, date, times.start);
+    const hasBegun = isPossible && !isSame && start <= now;
+    const { statusCode } = await leadCall(world.pros[who]!, 'schedule', { date, window: times.value });
+    expect(statusCode).toBe(hasBegun ? 422 : statusOf(isPossible));
+    if (!isPossible || hasBegun || isSame) return;
+    if (deal !== null) {
+      const isAgreed = deal.work === null && pro.startsOn === date;
+      const end = momentAtHome(HOME, date, times.end);
+      const isOfTerms = pro.startsOn === date;
+      const from = isOfTerms ? momentAtHome(HOME, date, '08:00') : start;
+      const booked = deal.booked.find((one) => one.date === date && one.window === times.value);
+      setWork(deal, { date, start: booked?.start ?? from, end: booked?.end ?? end, isAgreed, toldAt: now });
+    }
+    Object.assign(pro, { visit: date, window: times.value });
+    if (model.status === 'Accepted') model.status = 'Scheduled';
+  });
+}
+
+/** Work that starts without a time, or before it, has a time that the pro chose alone. */
+export function beginNow(model: DealModel, deal: ModelDeal, now: Date): void {
+  const { date, minutes } = wallClock(zoneOfHome(HOME), now);
+  if (deal.work !== null && deal.work.date <= date) return;
+  const times = WINDOWS[minutes < 11 * 60 ? 0 : minutes < 14 * 60 ? 1 : minutes < 17 * 60 ? 2 : 3];
+  const booked = deal.booked.find((one) => one.date === date && one.window === times.value);
+  const isOfTerms = model.pros[deal.who]!.startsOn === date;
+  const start = momentAtHome(HOME, date, isOfTerms ? '08:00' : times.start);
+  const end = momentAtHome(HOME, date, times.end);
+  setWork(deal, {
+    date,
+    start: booked?.start ?? start,
+    end: booked?.end ?? end,
+    isAgreed: false,
+    toldAt: now,
+  });
+  Object.assign(model.pros[deal.who]!, { visit: date, window: times.value });
+  if (model.status === 'Accepted') model.status = 'Scheduled';
+}
 
 type Side = 'homeowner' | 'pro';
 
@@ -88,4 +159,9 @@ function settle({ model, now }: StepContext, start: Date, isAgreed: boolean): vo
 const some = fc.record({ by: fc.constantFrom<Side>('homeowner', 'pro'), place: fc.nat(200) });
 
 /** Times for the work that both sides agree on, or that one side moves. */
-export const visitCommands: fc.Arbitrary<DealCommand>[] = [some.map(bookWork), some.map(moveWork)];
+export const visitCommands: fc.Arbitrary<DealCommand>[] = [
+  fc.record({ other: someone, days: fc.nat(3), window: fc.nat(3) }).map(schedule),
+  fc.record({ other: fc.constant(null), days: fc.nat(1), window: fc.nat(3) }).map(schedule),
+  some.map(bookWork),
+  some.map(moveWork),
+];

@@ -1,21 +1,21 @@
 import { changedLines } from '@nestwright/domain/change-order/rules';
 import { addDays } from '@nestwright/domain/clock/rules';
-import { WINDOWS } from '@nestwright/domain/project/rules';
 import { paymentStep } from '@nestwright/domain/payment/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import fc from 'fast-check';
-import { wallClock, zoneOfHome } from '#data/time-zones.ts';
-import { dayAtHome, endOfDayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
+import { dayAtHome, endOfDayAtHome } from '#api/quote/quote-days.ts';
 import {
+  agreedOr,
   type DealCommand,
   dealCommand,
   type StepContext,
   leadCall,
   ownerCall,
   sendStep,
+  someone,
   statusOf,
 } from './deal-command.ts';
-import { type DealModel, HOME, type ModelDeal } from './deal-model.ts';
+import { HOME } from './deal-model.ts';
 import {
   closeProject,
   countLines,
@@ -25,55 +25,10 @@ import {
   liveDeal,
   moveDeal,
   releasePro,
-  setWork,
 } from './deal-moves.ts';
 import { line } from './deal-quote-commands.ts';
+import { beginNow } from './deal-visit-commands.ts';
 import { readOffers } from './deal-world.ts';
-
-/** The pro whose price was agreed on, or another one. */
-const agreedOr = ({ model }: StepContext, other: number | null): number => other ?? model.deal?.who ?? 0;
-const someone = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, fc.nat(2));
-
-/** A pro alone schedules its visit or, once its price is agreed on, the work. */
-export function schedule({
-  other,
-  days,
-  window = 0,
-}: {
-  other: number | null;
-  days: number;
-  window?: number;
-}): DealCommand {
-  return dealCommand(`schedule(${other ?? 'agreed'}, ${days}, ${window})`, async (context) => {
-    const { model, world, now } = context;
-    const who = agreedOr(context, other);
-    const pro = model.pros[who]!;
-    const deal = liveDeal(model);
-    const date = addDays(dayAtHome(HOME, now), days);
-    const times = WINDOWS[window]!;
-    const isTheirs = deal === null || deal.who === who;
-    const isOver = model.status === 'Cancelled' || model.status === 'Done';
-    const canSchedule = deal === null || isUnderWay(deal);
-    const isPossible = !isOver && pro.answer === 'accepted' && isTheirs && canSchedule;
-    const isFirst = deal === null ? pro.visit === null : deal.work === null;
-    const isSame = !isFirst && pro.visit === date && pro.window === times.value;
-    const start = momentAtHome(HOME, date, times.start);
-    const hasBegun = isPossible && !isSame && start <= now;
-    const { statusCode } = await leadCall(world.pros[who]!, 'schedule', { date, window: times.value });
-    expect(statusCode).toBe(hasBegun ? 422 : statusOf(isPossible));
-    if (!isPossible || hasBegun || isSame) return;
-    if (deal !== null) {
-      const isAgreed = deal.work === null && pro.startsOn === date;
-      const end = momentAtHome(HOME, date, times.end);
-      const isOfTerms = pro.startsOn === date;
-      const from = isOfTerms ? momentAtHome(HOME, date, '08:00') : start;
-      const booked = deal.booked.find((one) => one.date === date && one.window === times.value);
-      setWork(deal, { date, start: booked?.start ?? from, end: booked?.end ?? end, isAgreed, toldAt: now });
-    }
-    Object.assign(pro, { visit: date, window: times.value });
-    if (model.status === 'Accepted') model.status = 'Scheduled';
-  });
-}
 
 type ProStep = 'start' | 'said-done' | 'cancel';
 
@@ -102,26 +57,6 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
     );
     if (step === 'cancel') releasePro(model, who);
   });
-}
-
-/** Work that starts without a time, or before it, has a time that the pro chose alone. */
-function beginNow(model: DealModel, deal: ModelDeal, now: Date): void {
-  const { date, minutes } = wallClock(zoneOfHome(HOME), now);
-  if (deal.work !== null && deal.work.date <= date) return;
-  const times = WINDOWS[minutes < 11 * 60 ? 0 : minutes < 14 * 60 ? 1 : minutes < 17 * 60 ? 2 : 3];
-  const booked = deal.booked.find((one) => one.date === date && one.window === times.value);
-  const isOfTerms = model.pros[deal.who]!.startsOn === date;
-  const start = momentAtHome(HOME, date, isOfTerms ? '08:00' : times.start);
-  const end = momentAtHome(HOME, date, times.end);
-  setWork(deal, {
-    date,
-    start: booked?.start ?? start,
-    end: booked?.end ?? end,
-    isAgreed: false,
-    toldAt: now,
-  });
-  Object.assign(model.pros[deal.who]!, { visit: date, window: times.value });
-  if (model.status === 'Accepted') model.status = 'Scheduled';
 }
 
 /** The homeowner confirms or disputes work that is said to be done. */
@@ -272,8 +207,6 @@ const decision = fc.record({
 
 /** What both sides do under an agreement, and try to do without one. */
 export const workCommands: fc.Arbitrary<DealCommand>[] = [
-  fc.record({ other: someone, days: fc.nat(3), window: fc.nat(3) }).map(schedule),
-  fc.record({ other: fc.constant(null), days: fc.nat(1), window: fc.nat(3) }).map(schedule),
   fc
     .record({ other: someone, step: fc.constantFrom<ProStep>('start', 'said-done', 'cancel') })
     .map(stepAsPro),
