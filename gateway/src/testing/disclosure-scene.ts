@@ -1,7 +1,7 @@
 import type { CaughtMail } from './caught-mail.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { type TestBrowser, testBrowser } from './test-browser.ts';
-import { signInPro } from './test-pros.ts';
+import { addPros, signInPro } from './test-pros.ts';
 
 /**
  * What tells who the homeowner of `requestBody` is. A random token may spell `Ada` or `4B`, so short words count only
@@ -16,7 +16,7 @@ export interface ShownPro {
   isAsked: boolean;
 }
 
-/** A homeowner without an account, and the company Gulfside Roof, whose name has none of the secrets. */
+/** A homeowner without an account, the company Gulfside Roof, whose name has none of the secrets, and two others. */
 export interface DisclosureScene {
   app: TestApp;
   owner: TestBrowser;
@@ -38,6 +38,7 @@ export async function openDisclosureScene(): Promise<DisclosureScene> {
   const owner = testBrowser(app);
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   const proId = await signInPro(app, pro, 'pro@example.com', { company: 'Gulfside Roof' });
+  await addPros(app, 2);
   return {
     app,
     owner,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pros } from '#db/tables.ts';
 import { requireStatus } from './require-status.ts';
-import { readCode, type TestBrowser } from './test-browser.ts';
+import { readCode, type TestBrowser, testBrowser } from './test-browser.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** A company's profile as the form sends it. It is in the ZIP of `requestBody`, so it is the nearest pro. */
@@ -44,4 +44,14 @@ export async function registerPro(
   const saved = await browser.send('PUT', '/api/pro-profile', profileBody(profile));
   requireStatus(200, saved);
   return saved.json<{ profile: { id: string } }>().profile.id;
+}
+
+/** Adds checked companies in the ZIP of `requestBody`, `Coral Roof 1` and so on. Returns their ids. */
+export async function addPros(app: TestApp, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const browser = testBrowser(app, { ip: `192.0.2.${n}` });
+    ids.push(await signInPro(app, browser, `coral${n}@example.com`, { company: `Coral Roof ${n}` }));
+  }
+  return ids;
 }

@@ -64,15 +64,18 @@ test('a pro whose inbox showed the details is asked to delete them, even if thei
   const live = await startTestApp({ beside: app, outside: { email } });
   const guest = testBrowser(live);
   const { id, project } = await submitRequest(guest);
-  const sample = (project.pros as ShownPro[]).find((one) => one.id !== proId)!;
-  for (const one of [proId, sample.id]) {
+  const other = (project.pros as ShownPro[]).find((one) => one.id !== proId)!;
+  for (const one of [proId, other.id]) {
     await setMayContact(guest, { id, proId: one });
     await setMayContact(guest, { id, proId: one }, false);
   }
   const waiting = await app.deps.db.select().from(mails).where(eq(mails.status, 'waiting'));
   const toPros = waiting.filter(({ template }) => template.startsWith('lead_contact') || template === 'lead');
   expect(toPros.map(({ template, recipient }) => `${template} to ${recipient}`).toSorted()).toEqual([
+    'lead to coral1@example.com',
+    'lead to coral2@example.com',
     'lead to pro@example.com',
+    'lead_contact_ended to coral1@example.com',
     'lead_contact_ended to pro@example.com',
   ]);
 });
@@ -86,8 +89,8 @@ test('declining and cancelling each end the access to the details', async () => 
   expect(await listed()).toHaveLength(2);
   await owner.send('POST', `/api/projects/${id}/cancel`);
   expect(await listed()).toEqual([]);
-  const sample = (await shownPros(id)).find(({ id: one }) => one !== proId)!;
-  expect((await setMayContact(owner, { id, proId: sample.id })).statusCode).toBe(409);
+  const other = (await shownPros(id)).find(({ id: one }) => one !== proId)!;
+  expect((await setMayContact(owner, { id, proId: other.id })).statusCode).toBe(409);
 });
 
 test('twenty simultaneous switches on and off leave at most one live disclosure', async () => {

@@ -16,25 +16,6 @@ beforeEach(async () => {
   scene = await openDisclosureScene();
 });
 
-test('a company without an inbox is mailed from the moment the homeowner names it until they take that back', async () => {
-  const { app, owner, mailsTo } = scene;
-  const { id, project } = await submitRequest(owner);
-  const sample = project.pros.find(({ isSample }: { isSample: boolean }) => isSample);
-  const leads = async () =>
-    (await app.mails()).filter(
-      ({ text, template }) => text.includes('(305) 555-0143') && template !== 'lead_operations',
-    );
-  expect(await leads()).toEqual([]);
-  await setMayContact(owner, { id, proId: sample.id });
-  const [lead, ...more] = await leads();
-  expect(more).toEqual([]);
-  expect(lead).toMatchObject({ template: 'lead', replyTo: 'ada@example.com' });
-  await setMayContact(owner, { id, proId: sample.id }, false);
-  const before = (await mailsTo(lead!.to)).length;
-  await owner.send('POST', `/api/projects/${id}/cancel`);
-  expect(await mailsTo(lead!.to)).toHaveLength(before);
-});
-
 test('an account sees the same list, and its export has every disclosure, even ended ones', async () => {
   const { app, pro, proId, listed } = scene;
   const ada = testBrowser(app, { ip: '203.0.113.20' });

@@ -103,7 +103,7 @@ test('a pro that is asked later answers from then on, and its answer stays when 
   expect(await minutes()).toBe(30);
 });
 
-test('a company counts as new for its first 90 days, a sample listing never', async () => {
+test('a company counts as new for its first 90 days', async () => {
   const app = await startTestApp();
   const [owner, pro] = [testBrowser(app), testBrowser(app)];
   const proId = await signInPro(app, pro, 'pro@example.com');

@@ -4,12 +4,14 @@ import { mails } from '#db/mail-tables.ts';
 import { consents, projectPros, projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { addPros } from '#testing/test-pros.ts';
 import { submitRequest, ticked } from '#testing/test-request.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;
 beforeEach(async () => {
   app = await startTestApp();
+  await addPros(app, 4);
   visitor = testBrowser(app);
 });
 
@@ -28,8 +30,7 @@ test('a request is stored and answered with its status, history and up to three 
   expect(miles).toEqual([...miles].sort((a, b) => a - b));
   expect(project.pros[0]).toMatchObject({
     answer: 'waiting',
-    isSample: true,
-    phone: expect.stringMatching(/555-01\d\d$/),
+    phone: '(305) 555-0177',
   });
   const read = v.parse(projectSchema, project);
   expect(read).toMatchObject({
@@ -74,6 +75,9 @@ test('a request takes five statements, including mail and limits; its ticked box
     'insert',
   ]);
   expect([await rowsIn(app, projects), await rowsIn(app, mails), await rowsIn(app, projectPros)]).toEqual([
-    1, 5, 3,
+    // The four companies got a code each.
+    1,
+    4 + 5,
+    3,
   ]);
 });

@@ -1,11 +1,13 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { addPros } from '#testing/test-pros.ts';
 import { submitRequest, ticked } from '#testing/test-request.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;
 beforeEach(async () => {
   app = await startTestApp();
+  await addPros(app, 3);
   visitor = testBrowser(app);
 });
 
@@ -39,8 +41,7 @@ test('a ticked box sends the lead to each matched pro and to operations, with ev
     }
   }
   const operations = sent.find(({ template }) => template === 'lead_operations');
-  // The matched pros are samples.
-  expect(operations?.text).toContain('Please find one yourself.');
+  expect(operations?.text).toContain('Coral Roof 3, in the home’s ZIP');
 });
 
 test('the lead leaves out rows without a value', async () => {

@@ -149,5 +149,7 @@ test('the mail of a request without pros says so, and promises no time', async (
   const body = requestBody({ Service: 'Pool Cleaning', ZipCode: '59937', Email: 'lone@example.com' });
   expect((await guest.send('POST', '/api/projects', body)).statusCode).toBe(201);
   const [mail] = await receipts('lone@example.com');
-  expect(mail?.text).toMatch(/No .*pro in 59937 yet\. Our team is looking for one\./);
+  expect(mail?.text).toMatch(
+    /No .*pro in 59937 yet\. Nobody has been asked yet: our team is looking for one\./,
+  );
 });
