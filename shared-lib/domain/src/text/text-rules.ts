@@ -1,7 +1,7 @@
 /** What no page shows: controls, lone surrogates, Unicode's default ignorables, and leftovers of pasted objects. */
 const UNSEEN = /(?:[^\P{Cc}\n\t]|[\p{Cs}\p{DI}\uFFF9-\uFFFC])+/gu;
 /** Marks that shape or divide words in scripts that need them, such as the non-joiner of Persian. */
-const SHAPER = /[\u034F\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200D]/;
+const SHAPER = /\u034F|[\u115F-\u1160]|[\u17B4-\u17B5]|[\u180E\u200B-\u200D]/;
 const DIRECTION_MARK = /[\u061C\u200E\u200F]/;
 const RIGHT_TO_LEFT =
   /(?=\p{L})[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
@@ -35,8 +35,9 @@ export function cleanText(text: string): string {
   const spaced = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(/[\p{Zs}\u2800]/gu, ' ');
   const isRightToLeft = RIGHT_TO_LEFT.test(spaced);
   const cleaned = spaced.replace(UNSEEN, (run, at: number) => {
-    const before = [...spaced.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
-    const after = [...spaced.slice(at + run.length, at + run.length + 2)][0] ?? '';
+    const end = at + run.length;
+    const before = /.$/su.exec(spaced.slice(Math.max(0, at - 2), at))?.[0] ?? '';
+    const after = /^./su.exec(spaced.slice(end, end + 2))?.[0] ?? '';
     return carried(run, { before, after, isRightToLeft });
   });
   return SEEN.test(cleaned) ? cleaned.trim() : '';
