@@ -6,6 +6,7 @@ import { TRUSTED_TYPES_SCRIPT } from './trusted-types.ts';
 interface Policy {
   createHTML: (html: string) => string | null;
   createScriptURL: (address: string) => string | null;
+  createScript: (text: string) => string | null;
 }
 
 /** The policy that the script makes in a page of the site. */
@@ -24,7 +25,6 @@ test('every composed page makes the policy before anything else that could need 
   expect(HEAD_SCRIPT.indexOf(TRUSTED_TYPES_SCRIPT)).toBeGreaterThan(0);
   expect(HEAD_SCRIPT.indexOf(TRUSTED_TYPES_SCRIPT)).toBeLessThan(HEAD_SCRIPT.indexOf('createElement'));
   expect(madePolicy()).toMatchObject({ name: 'default' });
-  expect(madePolicy()).not.toHaveProperty('createScript');
 });
 
 test.each([
@@ -40,6 +40,16 @@ test.each([
   ['javascript:alert(1)//.js', false],
 ])('whether %s may become a script: %s', (address, mayRun) => {
   expect(madePolicy().createScriptURL(address)).toBe(mayRun ? address : null);
+});
+
+test.each([
+  ['{"remotes":[],"rendered":true}', true],
+  ['null', true],
+  ['alert(1)', false],
+  ['{"a":alert(1)}', false],
+  ['', false],
+])('whether %s may become the text of a script: %s', (text, mayRun) => {
+  expect(madePolicy().createScript(text)).toBe(mayRun ? text : null);
 });
 
 test.each([
