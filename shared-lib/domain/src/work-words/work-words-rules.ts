@@ -37,9 +37,7 @@ export function workText(agreement: Agreement, side: ChangeSide, zone?: string):
 
 function workTimeText({ work, company }: Agreement, isOwner: boolean): string {
   if (work === null)
-    return isOwner
-      ? `Next, ${company} schedules the work.`
-      : 'Schedule the work next, or start it now.';
+    return isOwner ? `Next, ${company} schedules the work.` : 'Schedule the work next, or start it now.';
   const when = [longDate(work.date), windowLabel(work.window)].filter(Boolean).join(', ');
   return isOwner ? `${company} will do the work on ${when}.` : `The work is scheduled for ${when}.`;
 }
