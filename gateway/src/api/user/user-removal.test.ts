@@ -114,7 +114,7 @@ async function leaveTraces(): Promise<void> {
   await leavePriceTraces({ owner: browser, pro, id, lead }, mark);
   const [match] = await db.select().from(projectPros).where(eq(projectPros.id, lead.id));
   await leaveThreadTraces({ owner: browser, pro, id, proId: match!.proId, lead }, mark);
-  await leaveReviewTraces({ owner: browser, pro, id, proId: match!.proId, lead }, mark);
+  await leaveReviewTraces(app, { owner: browser, pro, id, proId: match!.proId, lead }, mark);
   await submitRequest(browser, requestOfAda({ Service: mark('service') }));
   await db.update(projectHistory).set({ note: mark('note') });
 
