@@ -47,7 +47,9 @@ async function take(world: World, step: Step): Promise<void> {
         await browser.send('POST', `/api/reviews/${id}/reports`, { reason: 'Let me see it.' });
   } else if (act === 'wait') {
     world.days += Number(what);
-    await passDays(app, Number(what), [owner, pro, world.stranger, world.desk]);
+    await passDays(app, Number(what), [owner, pro, world.stranger]);
+    // Sessions of staff last a working day.
+    world.desk = await staffBrowser(app, 'support');
   } else {
     world.gone[what as Side] = true;
     const email = what === 'pro' ? 'pro@example.com' : 'ada@example.com';
