@@ -25,7 +25,7 @@ let ports: { alone: number; inSite: number };
 /** The team's environment with its token, and the options that name its site and key. */
 let team: { env: Record<string, string>; to: string[] };
 
-const OVERRIDE_TOKEN = 'a token of developers, 32 characters or more';
+const env = { OVERRIDE_TOKEN: 'a token of developers, 32 characters or more' };
 
 beforeAll(async () => {
   outside = outsideFolder();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const data = join(outside.folder, 'data');
   const keys = addTeam({ name: 'plants', owns: '/plants', data, folder: outside.folder });
   const OVERRIDE_ORIGINS = `http://127.0.0.1:${ports.inSite}`;
-  gateway = await startGateway({ RELEASES_DIR: store, DATA_DIR: data, OVERRIDE_ORIGINS, OVERRIDE_TOKEN });
+  gateway = await startGateway({ RELEASES_DIR: store, DATA_DIR: data, OVERRIDE_ORIGINS, ...env });
   site = gateway.address;
   team = { env: { TEAM_TOKEN: keys.token }, to: ['--to', site, '--key', keys.file, '--json'] };
   browser = await chromium.launch({
@@ -249,11 +249,7 @@ function edit(from: string, to: string, file = screen): () => void {
 
 /** Opens the page under `dev`. @param options of the command */
 function dev(port: number, ...options: string[]): Promise<DevPage> {
-  return openDev(
-    browser,
-    { outside, folder: plants, path: '/plants', port, env: { OVERRIDE_TOKEN } },
-    ...options,
-  );
+  return openDev(browser, { outside, folder: plants, path: '/plants', port, env }, ...options);
 }
 
 /** Releases to the site as the team does; returns the command's output. */
