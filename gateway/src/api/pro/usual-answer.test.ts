@@ -9,7 +9,7 @@ import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { keepUsualAnswer } from './usual-answer.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { actOn, setMayContact, sendMatched, submitRequest } from '#testing/test-request.ts';
+import { actOn, forTomorrow, sendMatched, setMayContact, submitRequest } from '#testing/test-request.ts';
 
 test('a pro’s usual answer time is shown once it has answered five times', async () => {
   const app = await startTestApp();
@@ -82,7 +82,7 @@ test('a pro that is asked later answers from then on, and its answer stays when 
   const proId = await signInPro(app, pro, 'pro@example.com', { radiusMiles: 5 });
   const home = { ZipCode: '33301', City: 'Fort Lauderdale' };
   const answered = async (minutes: number) => {
-    const { id } = await submitRequest(owner, home);
+    const { id } = await submitRequest(owner, { ...home, ...forTomorrow(app) });
     app.clock.advance({ minutes: 600 });
     await owner.send('POST', `/api/projects/${id}/widen`);
     const [lead] = (await pro.get('/api/leads')).json<{ leads: [{ id: string }] }>().leads;
