@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import type { SiteCount } from './status/site-count.ts';
 import { createPolicyReports } from './policy-reports.ts';
+import type { SiteCount } from './status/site-count.ts';
 
 const SITE = 'https://nestwright.example';
 const claims: Record<string, string> = { '/': '/', '/category/Roofing': '/category/:name' };
@@ -28,7 +28,7 @@ const single = (page: string, blocked: string, directive = 'script-src-elem') =>
   send('application/csp-report', {
     'csp-report': { 'document-uri': SITE + page, 'blocked-uri': blocked, 'effective-directive': directive },
   });
-const none: { siteCounts: readonly SiteCount[] } = { siteCounts: [] };
+const none: { siteCounts: SiteCount[] } = { siteCounts: [] };
 const counts = () => Object.fromEntries(reports.addTo(none).siteCounts[0]!.counts);
 
 test('a report is counted by directive, blocked host and the claim of its page', async () => {
