@@ -43,7 +43,7 @@ test('every step of the wizard is accessible and readable in the dark theme, wit
   await expect(page.getByText('This request was refused.')).toBeVisible();
   await expectAccessibleNow(page, 'a refused request');
   await send(page);
-  await expect(page.getByRole('heading', { name: /Matched with/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What a match looks like' })).toBeVisible();
   await expectBothThemes(page, 'the thanks');
   allowRefusals(complaints, 422);
 });

@@ -126,7 +126,7 @@ function answerRequests() {
       status: 'Matched',
       createdAt: '2027-05-12T14:00:00.000Z',
       history: [],
-      pros: [{ ...pro, rating: 4.4, distanceMiles: 8, isAsked: false, isSample: true }],
+      pros: [{ ...pro, rating: 4.4, distanceMiles: 8, isAsked: true }],
     };
     return route.fulfill({ status: 201, json: { project } });
   };

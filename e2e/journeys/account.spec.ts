@@ -25,19 +25,18 @@ test('a project goes from the dashboard to its slip, the calendar and its cancel
     ZipCode: '33139',
     DateForProject,
   });
-  expect(project.pros.length).toBeGreaterThan(0);
+  expect(project.pros).toEqual([]);
 
   await page.goto('/account/dashboard');
   await hydrated(page);
   const newest = page.getByRole('region', { name: 'Newest project' });
   await expect(newest.getByText(project.status)).toBeVisible();
-  for (const { name } of project.pros) await expect(newest.getByText(name)).toBeVisible();
   await newest.getByRole('link', { name: /View details/ }).click();
   await expect(page).toHaveURL(`/account/projects/${project.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roof Leak Repair');
   await expect(page.getByText('Agreed with your pro before work starts')).toBeVisible();
-  const pros = page.getByRole('region', { name: /^(Matched with|1 of|Your pros)/ });
-  for (const { name } of project.pros) await expect(pros.getByRole('link', { name })).toBeVisible();
+  const pros = page.getByRole('region', { name: 'Your pros' });
+  await expect(pros.getByText(/nobody has been asked/)).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();

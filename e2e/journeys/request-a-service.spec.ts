@@ -39,7 +39,8 @@ test('a request goes from the start page to matched pros and keeps the query to 
     '/request-service/thanks?service=Chimney%20Inspection&zipcode=33139&utm_source=ad',
   );
   await expect(question(page)).toContainText('Your request is in');
-  await expect(page.getByRole('heading', { name: /Matched with \d local pro/ })).toBeVisible();
+  await expect(page.getByText(/Nobody has been asked yet/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What a match looks like' })).toBeVisible();
   await expectStored(page, ['ann.start@example.com']);
   const newest = () =>
     page.evaluate(() => (JSON.parse(localStorage.getItem('Project')!) as Record<string, unknown>[])[0]);

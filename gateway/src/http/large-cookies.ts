@@ -26,7 +26,7 @@ export function refuseLargeCookies(app: FastifyInstance): void {
  * Asks the browser to forget every cookie that it has for this site, and leads to the home page. Browsers that do not know
  * Clear-Site-Data, or reach the site over http, forget the site's own.
  */
-export function forgetCookies(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function forgetCookies(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.header('clear-site-data', '"cookies"');
   for (const name of Object.keys(parseCookie(request.headers.cookie ?? '')))
     if (OWN.test(name)) void reply.header('set-cookie', expired(name));

@@ -27,12 +27,12 @@ import { createStyleReader } from './inline-styles.ts';
 import { registerLiveReload } from './live-reload.ts';
 import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
 import { overridesOf } from './own-builds.ts';
-import { isUnknownForm, permissionOfFile, setAt } from './hidden-remotes.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { isUnknownForm, setAt } from './hidden-remotes.ts';
 import { addressByName } from './address-by-name.ts';
 import { ownerAt } from './owner-at.ts';
 import { pageConfig } from './page-config.ts';
-import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from './release-files.ts';
+import { registerReleaseFiles } from './release-file-route.ts';
+import { provideReleaseFiles } from './release-files.ts';
 import { acceptPostedForms, type PostedForm } from './posted-form.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
 import type { PageDeps, PagesOptions } from './pages-options.ts';
@@ -251,17 +251,15 @@ export function createPages(options: PagesOptions) {
         limits,
       });
       registerReleaseRoutes(instance, { releases, visitorId });
-      const kept = createKeptFiles();
-      instance.get('/releases/*', { ...openTo(MOST_FILES), onSend: kept.keep }, async (request, reply) => {
-        const path = (request.params as { '*': string })['*'];
-        const permission = permissionOfFile(releases.document(), path);
-        if (permission !== undefined && !(await mayUse(request, permission))) return sendMissing(reply);
-        const bytes = kept.take(request, reply);
-        if (bytes === undefined && isPublicPath(path)) {
+      registerReleaseFiles(instance, {
+        releases,
+        folder,
+        limit: openTo(MOST_FILES),
+        mayUse: (request, permission) => mayUse(request, permission),
+        async ensure(path) {
           await mirror?.ensure(path);
           await overriding?.overrides.ensure(path);
-        }
-        return sendReleaseFile(reply, { root: folder, path, isHidden: permission !== undefined, bytes });
+        },
       });
       registerSiteFiles(instance, {
         releases,
@@ -276,9 +274,7 @@ export function createPages(options: PagesOptions) {
       await instance.register(async (posting) => {
         acceptPostedForms(posting);
         busyPages.handleRefusedForms(posting);
-        posting.post(FORGET_COOKIES, openTo(MOST_FORMS), async (request, reply) =>
-          forgetCookies(request, reply),
-        );
+        posting.post(FORGET_COOKIES, openTo(MOST_FORMS), forgetCookies);
         posting.post('/*', openTo(MOST_FORMS), page);
       });
     },

@@ -12,6 +12,7 @@ export const SECRETS = /[ ">]Ada[ "<,]|Byron|555-0143|ada@example|Ocean Drive|[ 
 /** A pro of a project, as the homeowner sees it. */
 export interface ShownPro {
   id: string;
+  name: string;
   mayContact: boolean;
   isAsked: boolean;
 }

@@ -51,7 +51,7 @@ test.each([
   ['https://localhost:3000', undefined, 'on'],
   ['', undefined, 'on'],
 ])('at %p with SAMPLE_PROS %p, samples are %s', async (PUBLIC_ORIGIN, SAMPLE_PROS, expected) => {
-  const set = SAMPLE_PROS === undefined ? {} : { SAMPLE_PROS };
+  const set: Record<string, string> = SAMPLE_PROS === undefined ? {} : { SAMPLE_PROS };
   const { deps } = await startTestApp({
     beside: app,
     env: { ...(PUBLIC_ORIGIN && { PUBLIC_ORIGIN }), ...set },

@@ -267,37 +267,3 @@ test('the thanks page asks for each pro whether it may contact the homeowner', a
   expect(await screen.findByText('Gulf & Gable may contact you.')).toBeVisible();
   expect(choice).toBeChecked();
 });
-
-const royalPalm = { id: 's', name: 'Royal Palm Roofing', rating: 4.6, distanceMiles: 3 };
-
-/** Answers about an unserved request, and with one sample. */
-function answersUnserved(change: object = {}): void {
-  const project = { ...wire, ZipCode: '33139', history: [], pros: [], ...change };
-  localStorage.setItem('Project', JSON.stringify([project]));
-  gatewayAnswers((asked: Asked) => {
-    if (asked.url === `/api/projects/${id}`) return { status: 200, body: { project } };
-    return asked.url === '/api/sample-pros'
-      ? { status: 200, body: { pros: [royalPalm] } }
-      : usualAnswer(asked);
-  });
-}
-
-test('where nobody works yet, samples show what a match looks like, and the page says that nobody has been asked', async () => {
-  answersUnserved();
-  render(<RouterProvider router={routerAt()} />);
-  expect(await screen.findByRole('heading', { name: 'What a match looks like' })).toBeVisible();
-  expect(screen.getByText(/^Sample listing, 4\.6 out of 5, 3 \w+ away$/)).toBeVisible();
-  expect(screen.getByText(/They haven’t been asked, and nothing about you goes to them/)).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'Nobody has been asked yet: our team is looking for one.',
-  );
-  expect(screen.queryByRole('switch')).toBeNull();
-  expect(screen.queryByText(/Matched|has your request/)).toBeNull();
-});
-
-test('an emergency shows no samples', async () => {
-  answersUnserved({ Urgency: 'now' });
-  render(<RouterProvider router={routerAt()} />);
-  expect(await screen.findByText(/Nobody has been asked yet/)).toBeVisible();
-  expect(screen.queryByText('Royal Palm Roofing')).toBeNull();
-});

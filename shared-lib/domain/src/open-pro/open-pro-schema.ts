@@ -9,7 +9,7 @@ export const openProSchema = v.object({
   name: v.string(),
   phone: v.string(),
   distanceMiles: v.number(),
-  /** Always false, and unused: earlier scripts require it. */
+  /** Always false, and unused: scripts from before decision 076 require it. */
   isSample: v.optional(v.boolean(), false),
   /** When it next closes, a week from now if it never does; null if it is closed. */
   openUntil: v.nullable(wallTimeSchema),

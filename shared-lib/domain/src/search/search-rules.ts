@@ -1,5 +1,5 @@
-import type { Danger } from '@nestwright/domain/danger/data';
 import { categoryOf, knownService, searchServices } from '@nestwright/domain/catalog/rules';
+import type { dangersIn } from '@nestwright/domain/danger/rules';
 
 /** Services of one category that match a text. */
 export interface FoundGroup {
@@ -19,7 +19,7 @@ export interface Found {
   /** Typical price ranges of the services that have one: `$99 to $375`. */
   prices: Readonly<Record<string, string>>;
   /** The dangers that the text speaks of; absent until the index has loaded. */
-  dangers?: readonly Danger[];
+  dangers?: ReturnType<typeof dangersIn>;
 }
 
 /** The initial values of a request after a search. */
