@@ -132,7 +132,9 @@ async function leaveTraces(): Promise<void> {
     company: saved.json<{ profile: { id: string } }>().profile.id,
     mark,
   });
-  // Operations' mail about a neighbor's request names her company, and is blanked once sent.
+  // Operations' mails about her new website and about a neighbor's request name her company, and are blanked once sent.
+  const moved = profileBody({ ...profile, website: `https://${mark('newsite')}.example` });
+  expect((await liveCopy(browser).send('PUT', '/api/pro-profile', moved)).statusCode).toBe(200);
   await submitRequest(testBrowser(live, { ip: '203.0.113.9' }));
   await offerOnNewestLead(browser, mark('ownterms'));
   await writeOnNewestLead(browser, mark('ownwords'));
