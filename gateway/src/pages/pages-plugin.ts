@@ -32,7 +32,6 @@ import { addressByName } from './address-by-name.ts';
 import { ownerAt } from './owner-at.ts';
 import { pageConfig } from './page-config.ts';
 import { registerReleaseFiles } from './release-file-route.ts';
-import { provideReleaseFiles } from './release-files.ts';
 import { acceptPostedForms, type PostedForm } from './posted-form.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
 import type { PageDeps, PagesOptions } from './pages-options.ts';
@@ -221,7 +220,6 @@ export function createPages(options: PagesOptions) {
       answered = deps.db && createAnsweredForms(deps);
       counters = policyReports.addTo(counted);
       busyPages.handleRefusedRequests(instance);
-      await provideReleaseFiles(instance);
       await mirror?.ask();
       instance.addHook('onListen', async () => renderers.prepare());
       instance.addHook('onClose', async () => {
@@ -231,14 +229,13 @@ export function createPages(options: PagesOptions) {
       if (overriding) await registerOverrideRoutes(instance, overriding);
       const { adminToken: admin = null, metricsToken: metrics = null } = options;
       const slots = { siteName: site.name, releases, documents, follow, operators: deps.operators };
-      const slotAccess = slotAccessOf(slots);
       registerStatusRoutes(instance, {
         ...status,
         counters,
         onRequest: requireAdmin(admin),
         onMetricsRequest: requireMetrics({ metrics, admin }),
         ...(deps.teams && { onTeamRequest: requireTeam(admin, deps.teams) }),
-        slotAccess,
+        slotAccess: slotAccessOf(slots),
       });
       await registerSlotRoutes(instance, slots);
       await registerUploadRoutes(instance, {
@@ -251,7 +248,7 @@ export function createPages(options: PagesOptions) {
         limits,
       });
       registerReleaseRoutes(instance, { releases, visitorId });
-      registerReleaseFiles(instance, {
+      await registerReleaseFiles(instance, {
         releases,
         folder,
         limit: openTo(MOST_FILES),

@@ -5,7 +5,7 @@ import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import { permissionOfFile } from './hidden-remotes.ts';
 import { createKeptFiles } from './kept-files.ts';
-import { isPublicPath, sendMissing, sendReleaseFile } from './release-files.ts';
+import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from './release-files.ts';
 
 /** What the route of the releases' files needs. */
 export interface ReleaseFilesOptions {
@@ -19,8 +19,12 @@ export interface ReleaseFilesOptions {
 }
 
 /** Serves the public files of all releases, those of a hidden remote only to people who may see it. */
-export function registerReleaseFiles(app: FastifyInstance, options: ReleaseFilesOptions): void {
+export async function registerReleaseFiles(
+  app: FastifyInstance,
+  options: ReleaseFilesOptions,
+): Promise<void> {
   const { releases, folder, limit, mayUse, ensure } = options;
+  await provideReleaseFiles(app);
   const kept = createKeptFiles();
   app.get('/releases/*', { ...limit, onSend: kept.keep }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
