@@ -24,6 +24,12 @@ export async function staffBrowser(app: TestApp, role: StaffRole): Promise<TestB
   return browser;
 }
 
+/** Logs the person of a staff browser in again, because its session has ended with the working day or was left alone. */
+export async function signInAgain(app: TestApp, browser: TestBrowser, role: StaffRole): Promise<void> {
+  const fresh = await staffBrowser(app, role);
+  for (const [name, value] of fresh.cookies) browser.cookies.set(name, value);
+}
+
 /** Uses the command's link in a new browser and then a passkey, which it adds if there is none. */
 export async function staffWithPasskey(
   app: TestApp,

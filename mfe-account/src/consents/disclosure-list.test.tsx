@@ -73,10 +73,10 @@ test('a project’s page lets a guest choose for each pro; a pro that declined h
   expect(choice).not.toBeChecked();
 });
 
-test('the page of a mailed link lets its reader choose too', async () => {
+test('the page of a mailed link lets its reader choose, too, once the e-mail is confirmed', async () => {
   answerGateway({
-    'POST /api/request-links/open': () => ({ body: { project: project(false) } }),
-    'POST /api/request-links/disclose': () => ({ body: { project: project(true) } }),
+    'POST /api/request-links/open': () => ({ body: { project: project(false), mayDecide: true } }),
+    'POST /api/request-links/disclose': () => ({ body: { project: project(true), mayDecide: true } }),
   });
   const person = userEvent.setup();
   const token = 'A'.repeat(43);

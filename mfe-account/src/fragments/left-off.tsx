@@ -1,4 +1,4 @@
-import { useProjects } from '@nestwright/domain/project/store';
+import { useProjectsBegunHere } from '@nestwright/domain/project/store';
 import { myProjectsPath } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -7,7 +7,7 @@ import css from './left-off.module.css';
 
 /** 'Pick up where you left off', if this browser has projects (product/public-pages#home). */
 export function LeftOff() {
-  const projects = useProjects();
+  const projects = useProjectsBegunHere();
   const session = useSession();
   const [newest] = projects;
   if (newest === undefined) return null;

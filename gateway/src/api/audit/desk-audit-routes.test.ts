@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { auditEntries } from '#db/audit-tables.ts';
 import { PAGE_SIZE } from '#http/page-key.ts';
 import { readPages } from '#testing/read-pages.ts';
-import { staffBrowser } from '#testing/staff-browser.ts';
+import { signInAgain, staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
@@ -64,6 +64,7 @@ test('the log records who reads it, once an hour', async () => {
   await page('?after=3');
   expect(await readings()).toBe(1);
   app.clock.advance({ minutes: 61 });
+  await signInAgain(app, admin, 'admin');
   await page('?after=3');
   expect(await readings()).toBe(2);
   const [reading] = (await page('?kind=audit-read')).entries;

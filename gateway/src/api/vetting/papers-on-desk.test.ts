@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { auditEntries } from '#db/audit-tables.ts';
 import { openCompanyDesk, type CompanyDeskScene } from '#testing/company-desk-scene.ts';
 import { addPaper, pdf, sendPapers } from '#testing/company-papers.ts';
-import { proveAgain, staffBrowser } from '#testing/staff-browser.ts';
+import { signInAgain, staffBrowser } from '#testing/staff-browser.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { registerPro } from '#testing/test-pros.ts';
 
@@ -42,7 +42,7 @@ test('a checked company’s newer paper waits in the queue, and replaces the old
   await sendPapers(pro);
   await decide({ papers: await allChecked() });
   app.clock.advance({ days: 1 });
-  await proveAgain(checker);
+  await signInAgain(app, checker, 'checker');
   await addPaper(pro, { kind: 'insurance', lastDay: '2029-06-30' });
   expect((await queue()).companies).toMatchObject([{ id, vetting: 'verified', waiting: 1 }]);
   const newer = (await detail()).papers.find(({ decision }) => decision === null)!;
@@ -87,5 +87,6 @@ test('papers’ files, the phone number and who runs a company are visible for a
     company: { openUntil: null },
   });
   app.clock.advance({ minutes: 61 });
+  await signInAgain(app, checker, 'checker');
   expect((await detail()).company.openUntil).toBeNull();
 });

@@ -65,6 +65,19 @@ export function useProjects(): ListedProject[] {
   );
 }
 
+/**
+ * Those projects, and for an account also those of guests, which may be its own. Only to say what was begun here, by its service:
+ * no address and no name of a guest may be shown to an account.
+ */
+export function useProjectsBegunHere(): ListedProject[] {
+  const { listed } = stored.use();
+  const account = useAccountHere();
+  return useMemo(
+    () => listed.filter(({ sentBy = '' }) => sentBy === '' || sentBy === account),
+    [listed, account],
+  );
+}
+
 function idOf(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
 }
