@@ -10,6 +10,7 @@ const INSIDE_OTHERS = new Set([
   'testing',
   'digit-ticks',
   'field',
+  'field-focus',
   'fonts',
   'house-art',
   'hydrated',

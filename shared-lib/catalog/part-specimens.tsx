@@ -1,4 +1,6 @@
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
+import { dangers } from '@nestwright/domain/danger/data';
+import { DangerBox } from '@nestwright/domain/parts/danger-box';
 import { Faq } from '@nestwright/domain/parts/faq';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
 import { PageHead } from '@nestwright/domain/parts/page-head';
@@ -28,6 +30,8 @@ export const partSpecimens: Specimen[] = [
       />
     ),
   })),
+  { part: 'danger-box', state: 'one danger', show: () => <DangerBox dangers={dangers.slice(0, 1)} /> },
+  { part: 'danger-box', state: 'all', show: () => <DangerBox dangers={dangers} /> },
   { part: 'faq', state: 'only', show: () => <Faq /> },
   {
     part: 'breadcrumbs',

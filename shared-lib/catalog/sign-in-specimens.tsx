@@ -2,6 +2,7 @@ import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { LinkStep } from '@nestwright/domain/parts/link-step';
 import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
+import { ProveStep } from '@nestwright/domain/parts/prove-step';
 import { Resend } from '@nestwright/domain/parts/resend';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
 import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
@@ -55,6 +56,16 @@ export const signInSpecimens: Specimen[] = [
   { part: 'link-step', state: 'refused', show: linkStep(failed) },
   { part: 'resend', state: 'now', show: resend(0) },
   { part: 'resend', state: 'later', show: resend(Date.now() + hour) },
+  {
+    part: 'prove-step',
+    state: 'by mail',
+    show: () => <ProveStep email="ada@example.com" onProven={nothing} />,
+  },
+  {
+    part: 'prove-step',
+    state: 'by mail or passkey',
+    show: () => <ProveStep email="ada@example.com" byPasskey onProven={nothing} />,
+  },
   { part: 'passkey-proof', state: 'only', show: () => <PasskeyProof onProven={nothing} /> },
   {
     part: 'sent-to',

@@ -37,6 +37,15 @@ export function clearCookie(config: Config, reply: FastifyReply, name: CookieNam
   setCookie(config, reply, { name, value: '', maxAgeSeconds: 0 });
 }
 
+/** Deletes every cookie of this site that the browser sent. They may be many if it asked for many codes. */
+export function clearOwnCookies(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of Object.keys(parseCookie(request.headers.cookie ?? '')))
+    if (/^(__Host-)?nw_/.test(name)) {
+      const secure = name.startsWith('__Host-');
+      void reply.header('set-cookie', stringifySetCookie({ name, value: '', path: '/', maxAge: 0, secure }));
+    }
+}
+
 /** 256 random bits, as 43 characters. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');

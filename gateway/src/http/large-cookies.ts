@@ -1,6 +1,6 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { clearOwnCookies } from './cookies.ts';
 import { ApiError } from './errors.ts';
 
 /** The most that all headers of a request may have, so that a request with too many cookies can still be answered in words. */
@@ -9,8 +9,6 @@ export const LARGEST_HEADERS = 64 * 1024;
 const MOST_COOKIES = 16 * 1024;
 /** Where the page for too many cookies posts its button. */
 export const FORGET_COOKIES = '/_cookies/forget';
-/** Cookies of this site, which may be many if a browser asked for many codes. */
-const OWN = /^(__Host-)?nw_/;
 
 /** Refuses requests with more cookies than the gateway reads, except for the one that removes them. */
 export function refuseLargeCookies(app: FastifyInstance): void {
@@ -28,11 +26,6 @@ export function refuseLargeCookies(app: FastifyInstance): void {
  */
 export async function forgetCookies(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.header('clear-site-data', '"cookies"');
-  for (const name of Object.keys(parseCookie(request.headers.cookie ?? '')))
-    if (OWN.test(name)) void reply.header('set-cookie', expired(name));
+  clearOwnCookies(request, reply);
   return reply.redirect('/', 303);
-}
-
-function expired(name: string): string {
-  return stringifySetCookie({ name, value: '', path: '/', maxAge: 0, secure: name.startsWith('__Host-') });
 }

@@ -38,7 +38,7 @@ test('the gateway’s refusal is shown next to the field, and the address stays'
   await enterText(userEvent, screen.getByLabelText('E-mail'), 'dana@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
 
-  expect(await screen.findByText(/Network Error/)).toBeVisible();
+  expect(await screen.findByText(/We can’t reach Nestwright/)).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveValue('dana@example.com');
 });
 

@@ -160,7 +160,7 @@ test('a company’s profile is checked by the browser’s rules, and the typed v
     ['radiusMiles', '25'],
     ['phone', ''],
     ['opens-Monday', '20'],
-    ['closes-Monday', '16'],
+    ['closes-Monday', '20'],
   ];
   const { response, calls } = await post(answerProfile, fields, { answer: fails });
   expect(changesIn(calls)).toEqual([]);

@@ -46,7 +46,9 @@ test('a message that fails to send is kept', async () => {
   showPage('/contact');
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We can’t reach Nestwright. Please check your connection and try again.',
+  );
   expect(screen.getByLabelText('Your message')).toHaveValue('What do you keep about me?');
 });
 

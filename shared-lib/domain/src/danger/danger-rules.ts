@@ -33,7 +33,7 @@ function plainWords(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[‘’\u02bc`\u00b4]/g, "'")
     .replace(/[.!?;:,()"“”\n]+/g, ' , ')
     .replace(/[^\p{L}\p{N}',&/]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -19,7 +19,7 @@ const BEFORE = /^(?:(?:tele)?phone|tel|ph|mob(?:ile)?|cell|work|home|office|[cmp
 const PARAMETERS = /;(?!ext=)[a-z-]+=[^;]*/gi;
 /** `ext. 12`, `x12`, `#12`, `;ext=12`, and the pauses that phones store as `,` and `;`. */
 const EXTENSION =
-  /\s*(?:[(;,\s]*(?:;ext=|extension|extn?|anexo|int|доб|x|#|~)[.:\s]*|[,;]+\s*)(?<extension>\d{1,9})#?\)?$/i;
+  /\s*(?:[(;,\s]*(?:;ext=|extension|extn?|anexo|int|\u0434\u043e\u0431|x|#|~)[.:\s]*|[,;]+\s*)(?<extension>\d{1,9})#?\)?$/i;
 /** The North American Numbering Plan: area code and exchange begin with 2 to 9. */
 const NORTH_AMERICAN = /^1?([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
 /** Calling abroad: `+`, or what is dialed for it in North America and in most other countries. */

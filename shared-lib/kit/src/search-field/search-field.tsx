@@ -128,9 +128,11 @@ export function SearchField(props: SearchFieldProps) {
           }}
         />
         <div ref={drop} className={css.drop} data-drop={isShown || alert ? 'open' : ''}>
-          <div role="alert" className={css.alert}>
-            {alert}
-          </div>
+          {alert !== undefined && (
+            <div role="alert" className={css.alert}>
+              {alert}
+            </div>
+          )}
           <span role="status" className={empty ? css.empty : 'nw-hidden'}>
             {isShown && count}
           </span>
