@@ -173,7 +173,7 @@ test("no table uses a wire name where the glossary has the product's own word", 
   expect(spoken.map(({ name, column }) => `${name}.${column}`)).toEqual([]);
 });
 
-test('matching finds companies that registered before the migration, but not companies that left', async () => {
+test('matching finds companies that registered before the migration once they are verified, but not companies that left', async () => {
   const { db } = database;
   await recreateSchema(db, BEFORE_AREAS);
   const hours = JSON.stringify({
@@ -189,10 +189,11 @@ test('matching finds companies that registered before the migration, but not com
     await db.execute(sql`insert into pros
       (id, slug, name, email, phone, about, zip, latitude, longitude, radius_miles, categories, rating, review_count, is_sample,
        is_active, details, created_at)
-      values (${id}, ${id}, 'Acme Roofs ', '', '', '', '33139', 25.8, -80.1, 25, '["Roofing", "HVAC", "HVAC"]', 0, 0, true,
+      values (${id}, ${id}, 'Acme Roofs ', '', '', '', '33139', 25.8, -80.1, 25, '["Roofing", "HVAC", "HVAC"]', 0, 0, false,
        ${isActive}, ${hours}::jsonb, now())`);
 
   await migrate(db);
+  await db.execute(sql`update pros set vetting = 'verified'`);
 
   const openMinutes = '{[0,120),[480,1080),[9720,10080)}';
   const area = { zip: '33139', proId: PRO, radiusMiles: 25, foldedName: 'acme roofs', openMinutes };
