@@ -47,11 +47,17 @@ export async function registerPro(
 }
 
 /** Adds checked companies in the ZIP of `requestBody`, `Coral Roof 1` and so on. Returns their ids. */
-export async function addPros(app: TestApp, count: number): Promise<string[]> {
+export async function addPros(
+  app: TestApp,
+  count: number,
+  profile: Record<string, unknown> = {},
+): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 1; n <= count; n += 1) {
     const browser = testBrowser(app, { ip: `192.0.2.${n}` });
-    ids.push(await signInPro(app, browser, `coral${n}@example.com`, { company: `Coral Roof ${n}` }));
+    ids.push(
+      await signInPro(app, browser, `coral${n}@example.com`, { company: `Coral Roof ${n}`, ...profile }),
+    );
   }
   return ids;
 }

@@ -4,7 +4,7 @@ import { proveByMail } from '#testing/passkey-steps.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { addPros, signInPro } from '#testing/test-pros.ts';
 import { agreeOn } from '#testing/test-quotes.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 import { rethrow } from '#testing/rethrow.ts';
@@ -42,6 +42,7 @@ test('when a pro leaves, its company is deleted unless a request or review refer
 });
 
 test('a pro that leaves gives up its accepted jobs: the homeowner is notified, and the other pros keep the request', async () => {
+  await addPros(app, 2);
   const { id, lead } = await sendMatched(browser, pro);
   await actOn(pro, lead, 'accept');
   await removePro();
@@ -58,6 +59,7 @@ test('a pro that leaves gives up its accepted jobs: the homeowner is notified, a
 });
 
 test('when a pro leaves an agreed job, the homeowner reads that the other pros can offer a price again', async () => {
+  await addPros(app, 2);
   await agreeOn(browser, pro, await sendMatched(browser, pro));
   await removePro();
   const mail = await leftMail();

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { projectReference } from '#mail/project-reference.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { addPros, signInPro } from '#testing/test-pros.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
@@ -127,6 +127,7 @@ test('when every pro has declined, the homeowner reads that we are still looking
 });
 
 test('a decline sends no mail while another pro may still accept', async () => {
+  await addPros(app, 2);
   const { act } = await matched();
   await act('decline');
   expect(await toOwner()).toEqual([]);

@@ -2,7 +2,7 @@ import { projects } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { exportOf, signUp } from '#testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { addPros, signInPro } from '#testing/test-pros.ts';
 import { actOn, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
 
 const LINE = 'Offer: 10% off the first project. The pro takes it off the price they offer';
@@ -17,6 +17,7 @@ const offerOf = async (change = {}) => (await submitRequest(ada, change)).projec
 const hasDiscount = async () => (await exportOf(app, ada)).json().account.FirstProject;
 
 test('the 10% offer is in the first project’s answer, in the mails to pros and operations, and in the lead', async () => {
+  await addPros(app, 2);
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { id, lead } = await sendMatched(ada, pro, ticked);

@@ -51,7 +51,7 @@ test('a stranger cannot see, cancel or export a project, as if it did not exist'
     }
     expect((await projectsSeenBy(browser)).map((project) => project.id)).not.toContain(id);
   }
-  expect((await visitor.get(`/api/projects/${id}`)).json().project.status).toBe('Matched');
+  expect((await visitor.get(`/api/projects/${id}`)).json().project.status).toBe('Pending');
 });
 
 test('a made-up token opens nothing and is never adopted', async () => {

@@ -4,6 +4,7 @@ import { mails } from '#db/mail-tables.ts';
 import { projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { addPros } from '#testing/test-pros.ts';
 import { requestBody, submitRequest } from '#testing/test-request.ts';
 
 let app: TestApp;
@@ -108,6 +109,7 @@ test.each([
   async (_what, kind, most) => {
     const sendFrom = async (ip: string) =>
       (await submitRequest(testBrowser(app, { ip }))).response.statusCode;
+    await addPros(app, 1);
     expect(await sendFrom('2001:db8:1:1::7')).toBe(201);
     const hits = Array.from({ length: most }, () => app.clock.now().getTime());
     await app.deps.db

@@ -31,7 +31,7 @@ test('the link cancels its request and no other', async () => {
   const second = await submitRequest(guest);
   expect((await use('cancel', token)).json().project.status).toBe('Cancelled');
   const statusOf = async (id: string) => (await guest.get(`/api/projects/${id}`)).json().project.status;
-  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['Cancelled', 'Matched']);
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['Cancelled', 'Pending']);
 });
 
 test('the link of a closed account opens nothing', async () => {
