@@ -1,3 +1,4 @@
+import { mendedAddress } from '@nestwright/domain/mailed-link/rules';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type JsonSchema, valuesOf } from '#testing/schema-values.ts';
@@ -131,6 +132,8 @@ test('a thousand random calls are answered as the description says, and none bre
   const counted = new Map<string, number>();
   const property = fc.asyncProperty(fc.oneof(...all.map(callsOf)), async (call) => {
     const answer = await send(call);
+    // What a mail program may have added to a link is taken away first (product/errors#mailed-links).
+    if (answer.statusCode === 302 && mendedAddress(call.url) !== null) return;
     const kind = `${Math.floor(answer.statusCode / 100)}xx`;
     counted.set(kind, (counted.get(kind) ?? 0) + 1);
     const { responses, method, path } = call.operation;

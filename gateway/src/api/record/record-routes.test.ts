@@ -5,7 +5,7 @@ import { projects } from '#db/tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
 import { recordOf, openRecordScene, type RecordScene } from '#testing/record-scene.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { addPros, signInPro } from '#testing/test-pros.ts';
 import { agreeOn, answerWork, stepOfWork } from '#testing/test-quotes.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 
@@ -16,6 +16,7 @@ beforeEach(async () => {
 const typesOf = ({ entries }: RecordFile) => entries.map(({ content }) => content?.type ?? 'sealed');
 
 async function wholeJob(): Promise<{ id: string; lead: { id: string } }> {
+  await addPros(scene.app, 2, { zip: '33140' });
   const sent = await sendMatched(scene.guest, scene.pro);
   await actOn(scene.pro, sent.lead, 'accept');
   await actOn(scene.pro, sent.lead, 'schedule', { date: '2027-03-03', window: '08:00AM-11:00AM' });
@@ -89,7 +90,14 @@ test('a mail has the receipt of the record’s last entry at that time', async (
     return receipt === undefined ? [] : [{ template, receipt }];
   });
   expect(new Set(receipts.map(({ template }) => template))).toEqual(
-    new Set(['request_received', 'lead_accepted', 'quote_agreed', 'lead_contact', 'agreement_done']),
+    new Set([
+      'request_received',
+      'lead_accepted',
+      'quote_agreed',
+      'quote_declined',
+      'lead_contact',
+      'agreement_done',
+    ]),
   );
   for (const { receipt } of receipts)
     expect(await checkRecord(file, nodePrimitives, { receipt: readReceipt(receipt)! })).toMatchObject({
