@@ -68,7 +68,7 @@ test('nobody can unsubscribe someone else', async () => {
   await join('ada@example.com');
   const proof = mine.split('.')[1];
   const address = Buffer.from('ada@example.com').toString('base64url');
-  for (const token of [`${address}.${proof}`, `${address}.`, address, '', 'x'.repeat(600)]) {
+  for (const token of [`${address}.${proof}`, `${address}.x`, address, '', 'x'.repeat(600)]) {
     const url = `/api/newsletter/leave?token=${token}`;
     expect((await visitor.get(url)).headers.location).toBe('/?newsletter=unknown');
     expect((await visitor.send('POST', url, {})).headers.location).toBe('/?newsletter=unknown');

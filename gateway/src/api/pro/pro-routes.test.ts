@@ -31,6 +31,7 @@ test('a pro signs in with a code and fills in a profile that everyone can see', 
     ...profileBody(),
     priceGuide: '',
     vetting: 'verified',
+    isContactWaiting: false,
   });
   const shown = (await visitor.get(`/api/pros/${id}`)).json().pro;
   expect(shown).toMatchObject({

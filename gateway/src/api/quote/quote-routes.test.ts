@@ -84,7 +84,7 @@ test.each([
   expect((await quotesSeenBy(owner, id)).quotes).toEqual([]);
 });
 
-test('a price can be zero or ten million dollars, but not a cent more', async () => {
+test('a price can be one cent or ten million dollars, but neither nothing nor a cent more', async () => {
   const { near, lead, quoteOf } = scene;
   const line = { what: 'All of it', quantityHundredths: 100, unit: '' };
   const more = { cancellation: { freeUntilHours: 0, feeCents: 0 }, pays: { kind: 'on-completion' as const } };
@@ -94,9 +94,10 @@ test('a price can be zero or ten million dollars, but not a cent more', async ()
       ...more,
       lines: unitCents.map((cents) => ({ ...line, unitCents: cents })),
     });
-  expect((await offer(0, 0)).statusCode).toBe(200);
+  expect((await offer(0, 0)).statusCode).toBe(422);
+  expect((await offer(0, 1)).statusCode).toBe(200);
   expect((await offer(1, 1_000_000_000)).statusCode).toBe(200);
   expect((await offer(2, 1_000_000_000, 1)).statusCode).toBe(422);
   expect((await offer(2, ...Array.from({ length: 50 }, () => 20_000_000))).statusCode).toBe(200);
-  expect((await quoteOf()).versions.map(({ totalCents }) => totalCents)).toEqual([0, 1e9, 1e9]);
+  expect((await quoteOf()).versions.map(({ totalCents }) => totalCents)).toEqual([1, 1e9, 1e9]);
 });

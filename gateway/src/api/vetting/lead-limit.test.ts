@@ -56,7 +56,7 @@ test('an accept counts once the homeowner gives their contact details, also when
   const proId = await signInPro(app, pro, 'roofer@example.com');
   const ids: string[] = [];
   const accept = async () => {
-    const { id, lead } = await sendMatched(owner, pro);
+    const { id, lead } = await sendMatched(owner, pro, { DateForProject: '2027-03-20' });
     ids.push(id);
     // The newest lead comes first.
     app.clock.advance({ seconds: 1 });
