@@ -4,6 +4,7 @@ import { transact } from '#db/db.ts';
 import { eventPayloads, events } from '#db/record-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
+import { addPros } from '#testing/test-pros.ts';
 import { submitRequest } from '#testing/test-request.ts';
 import { appendEvents } from './record-append.ts';
 import { byHomeowner } from './record-events.ts';
@@ -11,6 +12,7 @@ import { byHomeowner } from './record-events.ts';
 let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp();
+  await addPros(app, 3);
 });
 
 const rows = () => app.deps.db.select().from(events).orderBy(asc(events.seq));

@@ -5,13 +5,15 @@ import { projects } from '#db/tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
 import { recordOf, openRecordScene, type RecordScene } from '#testing/record-scene.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { addPros, signInPro } from '#testing/test-pros.ts';
 import { agreeOn, answerWork, stepOfWork } from '#testing/test-quotes.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 
 let scene: RecordScene;
 beforeEach(async () => {
   scene = await openRecordScene();
+  // Farther away, so they come after the company of the scene.
+  await addPros(scene.app, 2, { zip: '33133' });
 });
 const typesOf = ({ entries }: RecordFile) => entries.map(({ content }) => content?.type ?? 'sealed');
 
@@ -89,7 +91,14 @@ test('a mail has the receipt of the record’s last entry at that time', async (
     return receipt === undefined ? [] : [{ template, receipt }];
   });
   expect(new Set(receipts.map(({ template }) => template))).toEqual(
-    new Set(['request_received', 'lead_accepted', 'quote_agreed', 'lead_contact', 'agreement_done']),
+    new Set([
+      'request_received',
+      'lead_accepted',
+      'quote_agreed',
+      'lead_contact',
+      'quote_declined',
+      'agreement_done',
+    ]),
   );
   for (const { receipt } of receipts)
     expect(await checkRecord(file, nodePrimitives, { receipt: readReceipt(receipt)! })).toMatchObject({
