@@ -24,8 +24,6 @@ const BEFORE_DISCLOSURES = 11;
 /** Number of migrations up to the last schema in which an agreement had neither work nor changes. */
 const BEFORE_WORK = 14;
 
-/** Number of migrations up to the last schema in which samples were matched with requests. */
-const BEFORE_SAMPLES_LEFT = 54;
 /** Number of migrations up to the last schema in which matching read the companies themselves. */
 const BEFORE_AREAS = 15;
 

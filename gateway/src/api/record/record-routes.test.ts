@@ -12,8 +12,6 @@ import { actOn, sendMatched } from '#testing/test-request.ts';
 let scene: RecordScene;
 beforeEach(async () => {
   scene = await openRecordScene();
-  // Farther away, so they come after the company of the scene.
-  await addPros(scene.app, 2, { zip: '33133' });
 });
 const typesOf = ({ entries }: RecordFile) => entries.map(({ content }) => content?.type ?? 'sealed');
 
