@@ -60,7 +60,7 @@ test('a project goes from the dashboard to its slip, the calendar and its cancel
   );
 });
 
-test("the account claims a visitor's project, and nobody else can see it", async ({
+test("the account takes over a visitor's project once its owner says so, and nobody else can see it", async ({
   page,
   site,
   browser,
@@ -77,6 +77,8 @@ test("the account claims a visitor's project, and nobody else can see it", async
   await signUp(page, site, 'Clara');
   await page.evaluate(() => localStorage.removeItem('Project'));
   await page.goto('/account/projects');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Yes, add it' }).click();
   await expect(page.getByRole('heading', { name: 'Roof Leak Repair' })).toBeVisible();
 
   const stranger = await (await browser.newContext({ baseURL })).newPage();

@@ -19,10 +19,10 @@ export async function companyWithPapers(page: Page, site: Site): Promise<string>
       data: { legalName: 'Desk Test Roofing LLC', runBy: 'Pia Paper' },
     }),
     await page.request.post('/api/pro-papers', {
-      multipart: { ...license, lastDay: '2099-08-31', file: pdf },
+      multipart: { ...license, lastDay: '2070-08-31', file: pdf },
     }),
     await page.request.post('/api/pro-papers', {
-      multipart: { kind: 'insurance', lastDay: '2099-06-30', file: pdf },
+      multipart: { kind: 'insurance', lastDay: '2070-06-30', file: pdf },
     }),
     await page.request.post('/api/pro-papers/send'),
   ];

@@ -101,7 +101,7 @@ test.describe('without scripts', () => {
       });
       const text = form.getByLabel(kind === 'photo' ? 'What does it show?' : 'Policy number');
       await text.fill('P-77 Brandon');
-      if (kind === 'paper') await form.getByLabel('Expiration date').fill('2099-06-30');
+      if (kind === 'paper') await form.getByLabel('Expiration date').fill('2070-06-30');
       const file = {
         name: 'file.pdf',
         mimeType: 'application/pdf',

@@ -42,7 +42,7 @@ test('a new company sends its papers, waits, and gets its public page once they 
   await expect(page.getByText('License CCC1330000 (FL, Roofing): not checked yet')).toBeVisible();
 
   const insurance = page.getByRole('form', { name: 'Add your liability insurance' });
-  await insurance.getByLabel('Expiration date').fill('2099-06-30');
+  await insurance.getByLabel('Expiration date').fill('2070-06-30');
   await insurance.getByLabel('File').setInputFiles(pdf);
   await insurance.getByRole('button', { name: 'Add your liability insurance' }).click();
   await expect(page.getByText('Liability insurance, through June 30, 2099: not checked yet')).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Saved.')).toBeVisible();
     const insurance = page.getByRole('form', { name: 'Add your liability insurance' });
     await insurance.getByLabel('Policy number').fill('P-77');
-    await insurance.getByLabel('Expiration date').fill('2099-06-30');
+    await insurance.getByLabel('Expiration date').fill('2070-06-30');
     await insurance.getByLabel('File').setInputFiles({ ...pdf, buffer: Buffer.from('no paper') });
     const sent = () => insurance.getByRole('button', { name: 'Add your liability insurance' }).click();
     expect(await htmlFaultsAfter(page, sent)).toEqual([]);
