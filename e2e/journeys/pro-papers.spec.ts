@@ -45,7 +45,7 @@ test('a new company sends its papers, waits, and gets its public page once they 
   await insurance.getByLabel('Expiration date').fill('2070-06-30');
   await insurance.getByLabel('File').setInputFiles(pdf);
   await insurance.getByRole('button', { name: 'Add your liability insurance' }).click();
-  await expect(page.getByText('Liability insurance, through June 30, 2099: not checked yet')).toBeVisible();
+  await expect(page.getByText('Liability insurance, through June 30, 2070: not checked yet')).toBeVisible();
   await expect(page.getByText('Still missing')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send my documents' }).click();
   await expect(page.getByText('We’re checking your documents.')).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
     await expect(insurance.getByLabel('Policy number')).toHaveValue('P-77');
     await insurance.getByLabel('File').setInputFiles(pdf);
     await insurance.getByRole('button', { name: 'Add your liability insurance' }).click();
-    await expect(page.getByText('Liability insurance, through June 30, 2099: not checked yet')).toBeVisible();
+    await expect(page.getByText('Liability insurance, through June 30, 2070: not checked yet')).toBeVisible();
     await page.getByRole('button', { name: 'Send my documents' }).click();
     await expect(page.getByText('We’re checking your documents.')).toBeVisible();
   });
