@@ -71,7 +71,7 @@ test('real companies are listed without any samples', async () => {
   expect(within(panel).getByText('See company')).toHaveAttribute('href', '/pro/ocean-drive');
   expect(within(panel).getByText('Request quote')).toHaveAttribute(
     'href',
-    '/request-service?service=Roofing&company=Ocean%20Drive%20Roofers',
+    '/request-service?service=Roofing&company=Ocean%20Drive%20Roofers&companyid=ocean-drive',
   );
   expect(document.body).not.toHaveTextContent(/sample|made up/i);
 });

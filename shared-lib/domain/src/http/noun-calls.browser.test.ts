@@ -176,7 +176,7 @@ const cases: Case[] = [
         service: 'Plumbing',
         chosen: { company: 'Bay Air', companyId: 'a-1' },
       }),
-    asks: 'GET /api/open-pros?zip=33139&service=Plumbing&company=Bay%20Air&companyid=a-1',
+    asks: 'GET /api/open-pros?zip=33139&service=Plumbing&company=Bay+Air&companyid=a-1',
     answer: openPros,
     value: openPros,
   },
