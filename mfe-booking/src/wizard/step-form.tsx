@@ -29,9 +29,7 @@ export function StepForm({ wizard, step, notice }: StepFormProps) {
   const { draft, chosen } = stepProps;
   return (
     <>
-      <div role="alert">
-        <DangerBox dangers={dangersIn(draft.description)} />
-      </div>
+      <DangerBox dangers={dangersIn(draft.description)} />
       {draft.urgency === 'now' && !asksFor('urgency', step) && (
         <FirstAidLine zip={draft.zip} service={draft.service} chosen={chosen} />
       )}

@@ -2,6 +2,7 @@ import { joinCompany } from '#api/staff/staff-company-commands.ts';
 import { openJobScene, type JobScene } from '#testing/job-scene.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { pressLink, testBrowser } from '#testing/test-browser.ts';
+import { addPros } from '#testing/test-pros.ts';
 import { forTomorrow, requestBody } from '#testing/test-request.ts';
 
 let scene: JobScene;
@@ -31,17 +32,15 @@ test('a second review of the same pro and project is refused, even if sent at th
 });
 
 test('nobody can review a stranger’s project, or a pro that did not take part', async () => {
-  const { app, owner, pro, proId, projectId, finish, write } = scene;
+  const { app, pro, finish, write } = scene;
   await finish();
   const stranger = testBrowser(app);
   await signUp(app, stranger, 'eve@example.com');
   expect((await write({}, stranger)).statusCode).toBe(404);
   expect((await write({}, pro)).statusCode).toBe(404);
   expect((await write({}, testBrowser(app))).statusCode).toBe(401);
-  const others = (await owner.get(`/api/projects/${projectId}`))
-    .json()
-    .project.pros.filter(({ id }: { id: string }) => id !== proId);
-  expect((await write({ proId: others[0].id })).statusCode).toBe(404);
+  const [other] = await addPros(app, 1);
+  expect((await write({ proId: other })).statusCode).toBe(404);
   expect((await stranger.get('/api/reviews')).json().reviews).toEqual([]);
 });
 

@@ -86,9 +86,7 @@ export function StartProjectScreen() {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
           </form>
-          <div role="alert">
-            <DangerBox dangers={found.dangers ?? []} />
-          </div>
+          <DangerBox dangers={found.dangers ?? []} />
           <ServiceResults
             {...{ text, found, zip, search }}
             none={noneText(first === null ? standing : 'ready')}

@@ -55,7 +55,10 @@ const WET =
  * text before the signs are looked for.
  */
 export const harmless: readonly string[] = [
-  `(smoke|fire|heat|gas|co2?|carbon monoxide)( (and|&|/) (co|carbon monoxide|smoke))? ?(detector|alarm|sensor)s?(?! (is |are |was |keeps? |has been |just |has |will not |and )*(${SOUNDS}))`,
+  `(smoke|fire|heat|gas)( (and|&|/) (co|carbon monoxide|smoke))? ?(detector|alarm|sensor)s?(?! (is |are |was |keeps? |has been |just |has |will not |and )*(${SOUNDS}))`,
+  // Somebody who types only the name of this alarm may hear it.
+  `(install\\w*|replac\\w*|chang\\w*|add|adding|new|buy|mount\\w*|test\\w*|inspect\\w*|mov\\w*|hardwire\\w*)( (a|an|my|our|the|new|old|few|two|three|some|hardwired|smoke|and|&))* (co2?|carbon monoxide)( (and|&|/) smoke)? ?(detector|alarm|sensor)s?`,
+  '(co2?|carbon monoxide)( (and|&|/) smoke)? ?(detector|alarm|sensor)s? (install\\w*|replac\\w*|batter\\w*|inspection|service|wiring|setup|mount\\w*|placement)',
   '(fire|smoke|water) (and (fire|smoke|water) )?(damage|restoration|odor|stains?|test|tube|bomb|box)',
   'smoke (smell )?(odor )?(removal|cleaning|cleanup)',
   '(cigarette|cigar|tobacco|wildfire|bbq|barbecue|weed|marijuana) smoke',
@@ -85,6 +88,7 @@ export const signs: Readonly<Record<Danger['kind'], readonly string[]>> = {
     '\\b(gas|propane)\\b.{0,16} (smell|smel|smells|smelling|odor|stinks?|stench|leak\\w*\\b(?! (some )?water)|escap\\w*|hiss\\w*)',
     '(leak\\w*|hissing|escaping|broken|broke|cut|ruptured|hit|punctured|severed) .{0,14}\\b(gas|propane)(?! (stove|fireplace|grill|dryer|range|oven|furnace|heater|water|log|bbq|cap|meter reader))',
     '(rotten|bad) eggs?',
+    'huele a gas|olor a gas|fuga de gas',
     '(gas|propane) (alarm|detector) .{0,24}(SOUNDS)',
     'gas (line|pipe|main|valve|hose) (is |was |got |has |just )*(leak\\w*|broken|broke|cut|burst|hissing|ruptured|open)',
   ],
@@ -117,6 +121,7 @@ export const signs: Readonly<Record<Danger['kind'], readonly string[]>> = {
     '(locked|trapped|shut) (in|inside)( (the|a|my|our) \\w+)? with (a |the |my |our )?(child|kid|baby|dog)',
     '\\b(locked|shut) (my |our |the )?(child|kid|kids|baby|toddler|son|daughter|dog|cat|grandma|grandmother)( \\w+)? (in|inside)\\b',
     '\\bPEOPLE\\b.{0,16} (is|are|am|.?s|.?m|.?re|got|was|badly|may be)? ?(trapped|hurt|injured|bleeding|unconscious|not breathing|passed out|crushed)\\b',
+    '(locked|stuck|trapped|shut) (in|inside)\\b.{0,24}\\b(child|children|kid|kids|baby|toddler|son|daughter|dog|cat|someone|somebody)\\b',
     '(stuck|trapped) in (the |an |our |my )?(elevator|lift)',
     'not breathing|passed out|unconscious|trapped under|pinned under',
   ],

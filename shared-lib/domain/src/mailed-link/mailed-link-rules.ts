@@ -2,7 +2,7 @@
 const SECRETS = /([?&](?:token|confirm)=)([^&]*)/g;
 /** The end of a sentence or a bracket around an address, as it is or percent-encoded (RFC 3986). */
 const AFTER_LINK =
-  /(?:[.,;:!?'"<>()[\]{}\s]|%(?:2[279C]|3[CE]|5[BD]|7[BD]|0[AD]|20|C2%BB|E2%80%(?:99|9D|A6)))+$/i;
+  /(?:[.,;:!?'"<>()[\]{}\s]|%(?:2[279CE]|3[CE]|5[BD]|7[BD]|0[AD]|20|C2%BB|E2%80%(?:99|9D|A6)))+$/i;
 
 /** At most so many characters follow a link. */
 const MOST_REST = 60;

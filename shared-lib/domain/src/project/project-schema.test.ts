@@ -227,7 +227,6 @@ test('a project from the gateway is converted to product words', () => {
         rating: 4.8,
         phone: '(617) 555-0101',
         distanceMiles: 2.5,
-        isSample: true,
         answer: 'waiting',
         isComing: false,
         isAsked: true,

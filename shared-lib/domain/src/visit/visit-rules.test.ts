@@ -21,7 +21,7 @@ test('an address without a query gives an empty visit', () => {
 
 test('every parameter of an address is read (product/shell#parameters)', () => {
   const search =
-    '?spg=g&ct=pmax&cd=1015116&kd=dryer%20vent%20cleaning&discount=yes&urgency=now&company=Harbor+%26+Pine&service=Chimney-Sweep&need=dripping+ceiling&zipcode=02134';
+    '?spg=g&ct=pmax&cd=1015116&kd=dryer%20vent%20cleaning&discount=yes&urgency=now&company=Harbor+%26+Pine&companyid=a-1&service=Chimney-Sweep&need=dripping+ceiling&zipcode=02134';
   expect(readVisit(search)).toEqual({
     hasSpg: true,
     source: 'g',
@@ -30,7 +30,7 @@ test('every parameter of an address is read (product/shell#parameters)', () => {
     keyword: 'Dryer Vent Cleaning',
     discount: 'yes',
     company: 'Harbor & Pine',
-    companyId: '',
+    companyId: 'a-1',
     urgency: 'now',
     service: 'Chimney Sweep',
     need: 'dripping ceiling',

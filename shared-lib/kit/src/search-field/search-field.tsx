@@ -22,8 +22,8 @@ type OwnProps = FieldText & {
   found?: number;
   /** The text for no results. */
   none?: string;
-  /** Shown above the list, also while that is closed, and read out when it appears. */
-  alert?: ReactNode;
+  /** Shown above the list, also while that is closed. */
+  above?: ReactNode;
   /** Called with the chosen option; the caller decides what the text becomes. */
   onSelect: (option: SearchOption) => void;
   /** Called for Enter while no option is highlighted; without it, the surrounding form gets the key. */
@@ -48,7 +48,7 @@ export function SearchField(props: SearchFieldProps) {
     options,
     found = options.length,
     none = 'No results',
-    alert,
+    above,
     onSelect,
     onEnter,
     onKeyDown,
@@ -127,12 +127,8 @@ export function SearchField(props: SearchFieldProps) {
             onBlur?.(event);
           }}
         />
-        <div ref={drop} className={css.drop} data-drop={isShown || alert ? 'open' : ''}>
-          {alert !== undefined && (
-            <div role="alert" className={css.alert}>
-              {alert}
-            </div>
-          )}
+        <div ref={drop} className={css.drop} data-drop={isShown || above ? 'open' : ''}>
+          {above && <div className={css.above}>{above}</div>}
           <span role="status" className={empty ? css.empty : 'nw-hidden'}>
             {isShown && count}
           </span>

@@ -3,11 +3,14 @@ import { Fragment } from 'react';
 
 import css from './danger-box.module.css';
 
-/** The red box with what to do now, above everything else (product/rules#danger); nothing without a danger. */
+/**
+ * The red box with what to do now, above everything else (product/rules#danger). It is read out when it appears. Without a
+ * danger, there is none.
+ */
 export function DangerBox({ dangers }: { dangers: readonly Danger[] }) {
   if (dangers.length === 0) return null;
   return (
-    <div className={css.danger} data-danger="">
+    <div role="alert" className={css.danger}>
       {dangers.map(({ kind, sign, now }) => (
         <p key={kind}>
           <strong>{sign}</strong> <WithNumber text={now} />

@@ -68,7 +68,7 @@ export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFi
       options={count === 0 && wanted !== '' && standing === 'ready' ? otherWays(text, found, start) : options}
       found={wanted === '' ? options.length : count}
       none={noneText(standing)}
-      alert={found.dangers?.length ? <DangerBox dangers={found.dangers} /> : undefined}
+      above={found.dangers?.length ? <DangerBox dangers={found.dangers} /> : undefined}
       onSelect={({ value }) => onOpen(value)}
       onEnter={() => void goOn()}
     />
