@@ -47,10 +47,11 @@ test.each([
   },
 );
 
-test('an id never chooses a company under another company’s name', async () => {
+test('an id never chooses a company under another company’s name, and never the company that has the name now', async () => {
   const coral = await company('coral@example.com', NAME);
   const other = await company('other@example.com', 'Biscayne Roofing');
-  expect(await chosenFor({ company: NAME, companyId: other })).toBe(coral);
+  expect(await chosenFor({ company: NAME, companyId: other })).toBeUndefined();
+  expect(await chosenFor({ company: NAME, companyId: coral })).toBe(coral);
   expect(await chosenFor({ companyId: other })).toBeUndefined();
 });
 

@@ -9,8 +9,9 @@ export const isVerified = and(not(pros.isSample), pros.isActive, eq(pros.vetting
 
 /**
  * The id of the company that the homeowner chose, or null (decision 075). An id counts only with the company's own name,
- * so a link can't show one company and choose another. A name alone chooses only while exactly one verified company has
- * it, where marks, case, spaces and look-alike letters don't count.
+ * so a link can't show one company and choose another; after a company was renamed, its old links choose nobody. A name
+ * without an id chooses only while exactly one verified company has it, where marks, case, spaces and look-alike letters
+ * don't count.
  */
 export async function chosenCompany(
   db: Db,
@@ -24,7 +25,9 @@ export async function chosenCompany(
     .where(and(isVerified, eq(nameSkeleton(pros.name), nameSkeleton(sql`${company}::text`))))
     .orderBy(desc(isNamed))
     .limit(2);
-  return first !== undefined && (first.isNamed || second === undefined) ? first.id : null;
+  if (first === undefined) return null;
+  const isMeant = companyId === '' ? second === undefined : first.isNamed;
+  return isMeant ? first.id : null;
 }
 
 /** Other verified companies whose names a reader could take for this one, which the desk sees; at most ten. */
