@@ -244,8 +244,7 @@ test('a project from the gateway is converted to product words', () => {
     id: submission.id,
     status,
     history,
-    // Gateways of before still say it; nothing reads it.
-    pros: pros.map(({ isSample: _sample, ...pro }) => pro),
+    pros,
     linkUntil: null,
     createdAt,
   });
