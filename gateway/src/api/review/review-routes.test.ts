@@ -2,7 +2,7 @@ import { openJobScene, type JobScene } from '#testing/job-scene.ts';
 import { passDays } from '#testing/review-scene.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { actOn, requestBody } from '#testing/test-request.ts';
+import { actOn, forTomorrow, requestBody } from '#testing/test-request.ts';
 
 let scene: JobScene;
 beforeEach(async () => {
@@ -64,7 +64,11 @@ test('a company’s rating is the mean of its open reviews and of five more with
   await write({ stars: 5 });
   app.clock.advance({ days: 1 });
   scene.projectId = (
-    await owner.send('POST', '/api/projects', requestBody({ Service: 'Roof Inspection' }))
+    await owner.send(
+      'POST',
+      '/api/projects',
+      requestBody({ Service: 'Roof Inspection', ...forTomorrow(app) }),
+    )
   ).json().project.id;
   await finish();
   await write({ stars: 2 });
