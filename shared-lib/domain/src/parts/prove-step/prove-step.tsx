@@ -13,6 +13,7 @@ import { useFieldFocus } from '@nestwright/domain/parts/field-focus';
 
 import css from './prove-step.module.css';
 
+/** Whose proof is asked for, by which ways, and what follows. */
 export interface ProveStepProps {
   /** The account's address, to which the code goes. */
   email: string;
