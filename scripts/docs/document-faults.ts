@@ -95,10 +95,7 @@ export function falseClaims({ path, text }: Document, repository: Repository): s
       .map((code) => `${path} names ${code}, which does not exist.`),
     ...[...matches(text, CODE).filter((code) => code.includes(' ')), ...blocks]
       .flatMap((code) => code.split(/\s+/))
-      .filter(
-        (word) =>
-          OWN_PATH.test(word.replace(/:\d+$/, '')) && !BUILT.test(word) && isMissing(word, path, repository),
-      )
+      .filter((word) => OWN_PATH.test(word.replace(/:\d+$/, '')) && isMissing(word, path, repository))
       .map((word) => `${path} names ${word}, which does not exist.`),
     ...matches(text, SCRIPT)
       .filter((script) => !repository.scripts.has(script))
@@ -112,9 +109,10 @@ function addressesIn(pictures: string): string[] {
 
 function isMissing(named: string, from: string, repository: Repository): boolean {
   const code = named.replace(/^\.\//, '').replace(/:\d+$/, '');
+  if (BUILT.test(code)) return false;
   if (OWN_PATH.test(code)) return !repository.has(code) && !repository.has(join(dirname(from), code));
   if (PACKAGE_PATH.test(code)) return !repository.has(join(dirname(from), code));
-  if (INNER_PATH.test(code) && !BUILT.test(code))
+  if (INNER_PATH.test(code))
     return ['.', dirname(from), join(dirname(from), 'src')].every(
       (place) => !repository.has(join(place, code)),
     );
