@@ -65,14 +65,14 @@ export function matchPros<Pro extends Candidate>(
   return [...found, ...fair(nearest(others()))].slice(0, MATCH_LIMIT);
 }
 
-/** The chosen company's id: of those with the name, the one with the id, or else the only one. */
+/** The chosen company's id: of those with the name, the one with the id, or without an id the only one. */
 function chosenOf<Pro extends Candidate>(
   { company, companyId }: WantedFirst<Pro>,
   candidates: readonly Pro[],
 ): string | undefined {
   const namesakes = candidates.filter(({ name }) => company !== '' && fold(name) === fold(company));
   const [only] = namesakes.length === 1 ? namesakes : [];
-  return (namesakes.find(({ id }) => id === companyId) ?? only)?.id;
+  return (companyId === '' ? only : namesakes.find(({ id }) => id === companyId))?.id;
 }
 
 function nearest<Pro extends Candidate>(matches: readonly Match<Pro>[]): Match<Pro>[] {
