@@ -87,6 +87,22 @@ export function dataExportedMail(deps: AppDeps): MailContent & { template: MailT
   return { template: 'data_exported', ...content };
 }
 
+/**
+ * Tells the address that a request was sent with that an account with another address has it now. A stranger may have typed
+ * the address, so it contains nothing of the request.
+ */
+export function requestClaimedMail(deps: AppDeps): MailContent & { template: MailTemplate } {
+  const content = renderMail({
+    subject: 'A request with your e-mail was added to an account',
+    heading: 'Your request is in an account now',
+    paragraphs: [
+      'Someone in the browser that sent a Nestwright request with this e-mail address logged in with another one, gave the phone number in the request, and added it to that account. We keep writing to this address about it.',
+      `If this was not you, write to ${deps.config.OPERATIONS_EMAIL}. If you did not send a request, you can ignore this e-mail.`,
+    ],
+  });
+  return { template: 'request_claimed', ...content };
+}
+
 /** Confirms that an account is deleted. */
 export function accountDeletedMail(deps: AppDeps): MailContent & { template: MailTemplate } {
   const content = renderMail({

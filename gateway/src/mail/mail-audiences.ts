@@ -21,6 +21,7 @@ export const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
   newsletter: 'unconfirmed',
   request_received: 'unconfirmed',
   request_cancelled: 'unconfirmed',
+  request_claimed: 'unconfirmed',
   lead: 'company',
   lead_accepted: 'company',
   lead_cancelled: 'company',

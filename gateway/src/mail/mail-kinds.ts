@@ -24,6 +24,7 @@ export const mailKinds: Readonly<Record<MailTemplate, NewsKind | { always: Reaso
   account_deleted: { always: 'security' },
   calendar_made: { always: 'security' },
   data_exported: { always: 'security' },
+  request_claimed: { always: 'security' },
   passkey_added: { always: 'security' },
   passkey_removed: { always: 'security' },
   passkey_recovery: { always: 'security' },

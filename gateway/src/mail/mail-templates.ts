@@ -66,6 +66,7 @@ export const mailTemplates = [
   'quote_expiring',
   'quote_question',
   'request_cancelled',
+  'request_claimed',
   'request_form',
   'request_received',
   'reply_removed',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { storeSession, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
@@ -25,10 +25,25 @@ test('the account is asked about requests that were sent from this browser with 
   });
   expect(await screen.findByRole('heading', { name: 'Are these requests yours?' })).toBeVisible();
   expect(screen.getByText(/^2 requests were sent from this browser without an account/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Phone number in the requests'), '305 555 0177');
   await userEvent.click(screen.getByRole('button', { name: 'Yes, add them' }));
   expect(await screen.findByRole('link', { name: /Roofing/ })).toBeVisible();
   expect(screen.queryByText('Are these requests yours?')).not.toBeInTheDocument();
-  expect(sentRequests('POST /api/guest-requests')[0]?.body).toEqual({ areMine: true });
+  expect(sentRequests('POST /api/guest-requests')[0]?.body).toEqual({ areMine: true, phone: '305 555 0177' });
+});
+
+test('a phone number that no request was sent with is refused beside its field', async () => {
+  await showQuestion(1);
+  const message = 'No request was sent from this browser with this phone number.';
+  answerGateway({
+    'POST /api/guest-requests': () => refusal(422, message, { phone: message }),
+  });
+  await userEvent.type(await screen.findByLabelText('Phone number in the request'), '305 555 0100');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, add it' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Phone number in the request')).toHaveAccessibleDescription(message),
+  );
+  expect(screen.getByLabelText('Phone number in the request')).toHaveValue('305 555 0100');
 });
 
 test('whoever says that the request is not theirs is not asked again', async () => {

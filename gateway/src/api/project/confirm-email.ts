@@ -5,13 +5,14 @@ import { latestPriceNews } from '#api/quote/quote-mail.ts';
 import { type Db, transact } from '#db/db.ts';
 import { projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
-import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
-import { enforceLimits } from '#http/enforce-limits.ts';
+import { DAY_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
+import { byClient, type ClientSubject, enforceLimits } from '#http/enforce-limits.ts';
 import { ApiError } from '#http/errors.ts';
 import { queueHomeownerMail } from './homeowner-mail.ts';
 import { latestNews } from './homeowner-news.ts';
 import { isFromSender } from './project-owner.ts';
 import { type ProjectRow, readProject } from './project-queries.ts';
+import { isSendersPhone, PHONE_TRIES, wrongPhoneError } from './sender-phone.ts';
 
 /**
  * Confirms the e-mail of the project whose mail contained the token.
@@ -46,8 +47,8 @@ export async function confirmLinked(
   if (!(await isFromSender(deps, request, project))) {
     if (phone === '') throw otherBrowserError();
     // Counted outside the transaction, because a refusal rolls it back.
-    await transact(deps.db, (tx) => enforceLimits(tx, deps, [phoneTries(project.id)]));
-    if (digitsOf(phone) !== digitsOf(project.phone)) throw wrongPhoneError();
+    await transact(deps.db, (tx) => enforceLimits(tx, deps, phoneTries(deps, project.id, request.ip)));
+    if (!isSendersPhone(phone, project.phone)) throw wrongPhoneError(WRONG_PHONE);
   }
   await transact(deps.db, (tx) => confirmAndMail(tx, deps, project));
 }
@@ -74,24 +75,18 @@ function isOfSender({ id, userId, visitorHash, email }: ProjectRow) {
   return visitorHash === null ? eq(projects.id, id) : and(eq(projects.visitorHash, visitorHash), hasEmail);
 }
 
-/** Per request, so that nobody guesses its number; its sender's browser needs none. */
-const phoneTries = (projectId: string): LimitSubject => ({
-  kind: 'link-phone',
-  who: projectId,
-  windows: [
-    { most: 5, seconds: HOUR_SECONDS },
-    { most: 10, seconds: DAY_SECONDS },
-  ],
-});
-
-/** The digits of a phone number, without the 1 of North American ones. */
-function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+/**
+ * Per network, so that whoever reads a mistyped address does not use up the sender's own tries, and per request for all
+ * networks together. The sender's browser needs no number.
+ */
+function phoneTries(deps: AppDeps, projectId: string, ip: string): (LimitSubject | ClientSubject)[] {
+  return [
+    byClient(deps, { kind: `link-phone ${projectId}`, who: ip, windows: PHONE_TRIES }),
+    { kind: 'link-phone', who: projectId, windows: [{ most: 100, seconds: DAY_SECONDS }] },
+  ];
 }
 
 const WRONG_PHONE = 'This isn’t the phone number in the request.';
-const wrongPhoneError = () =>
-  new ApiError(422, 'wrong-phone', WRONG_PHONE, { fields: { phone: WRONG_PHONE } });
 
 const otherBrowserError = () =>
   new ApiError(

@@ -14,8 +14,17 @@ const listed = async (browser: TestBrowser): Promise<string[]> =>
   (await browser.get('/api/projects')).json<{ projects: { id: string }[] }>().projects.map(({ id }) => id);
 const asked = async (browser: TestBrowser): Promise<number> =>
   (await browser.get('/api/guest-requests')).json<{ count: number }>().count;
+const claim = (browser: TestBrowser, phone: string) =>
+  browser.send('POST', '/api/guest-requests', { areMine: true, phone });
+/** Answers with the phone number of `requestBody`. */
 const answer = async (browser: TestBrowser, areMine: boolean): Promise<number> =>
-  (await browser.send('POST', '/api/guest-requests', { areMine })).json<{ count: number }>().count;
+  (
+    await browser.send(
+      'POST',
+      '/api/guest-requests',
+      areMine ? { areMine, phone: '+1 305 555 0143' } : { areMine },
+    )
+  ).json<{ count: number }>().count;
 
 /** The token of the newest mailed link to an address. */
 async function linkTo(email: string): Promise<string> {
@@ -65,6 +74,35 @@ test('a request that was sent with another e-mail joins the account once its per
   expect([await listed(guest), await asked(guest)]).toEqual([[id], 0]);
   await guest.send('DELETE', '/api/sessions/current');
   expect(await listed(guest)).toEqual([]);
+});
+
+test('the next person at a shared computer who says yes needs the phone number in the request', async () => {
+  const { id } = await submitRequest(guest);
+  await signUp(app, guest, 'next@example.com');
+  for (const phone of ['', '555-0143', '(305) 555-0144', '305 555 014'])
+    expect((await claim(guest, phone)).json()).toMatchObject({ error: { code: 'wrong-phone' } });
+  expect([await listed(guest), await asked(guest)]).toEqual([[], 1]);
+  expect((await claim(guest, '(305) 555-0199')).statusCode).toBe(422);
+  const blocked = await claim(guest, '(305) 555-0143');
+  expect([blocked.statusCode, await listed(guest)]).toEqual([429, []]);
+  await guest.send('DELETE', '/api/sessions/current');
+  expect(await listed(guest)).toEqual([id]);
+});
+
+test('the e-mail in a request is told that another account has it, without anything of the request', async () => {
+  const { id } = await submitRequest(guest, { Email: 'ada.work@example.com' });
+  await signUp(app, guest, 'ada@example.com');
+  await answer(guest, true);
+  const [told, ...more] = (await app.mails()).filter(({ template }) => template === 'request_claimed');
+  expect([told?.to, more]).toEqual(['ada.work@example.com', []]);
+  expect(told?.text).not.toMatch(new RegExp(`${id}|0143|Miami|Roof`));
+});
+
+test('requests with another phone number stay, and are asked about again', async () => {
+  const own = await submitRequest(guest, { Email: 'ada.work@example.com' });
+  await submitRequest(guest, { Email: 'bob@example.com', PhoneNumber: '(305) 555-0144' });
+  await signUp(app, guest, 'ada@example.com');
+  expect([await answer(guest, true), await listed(guest), await asked(guest)]).toEqual([1, [own.id], 1]);
 });
 
 test('signing in takes over what was sent with the account’s own e-mail and leaves the rest', async () => {

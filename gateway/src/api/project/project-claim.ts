@@ -1,12 +1,18 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
 import type { User } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
 import { lower } from '#db/columns.ts';
 import { projects, users } from '#db/tables.ts';
+import { requestClaimedMail } from '#mail/account-mails.ts';
+import { enqueueMails } from '#mail/mail-queue.ts';
 import { isOfVisitor } from './project-owner.ts';
+import type { ProjectRow } from './project-queries.ts';
+import { isSendersPhone } from './sender-phone.ts';
 
 /** An account with the e-mail that it has proven. */
 type Claimer = Pick<User, 'id' | 'email'>;
+type ClaimedRow = Pick<ProjectRow, 'id' | 'email' | 'offerPercent'>;
 
 /**
  * Moves the requests that a visitor sent with an account's own e-mail to the account; the visitor token no longer opens
@@ -19,12 +25,33 @@ export async function claimOwnProjects(tx: Db, visitorHash: string, account: Cla
 }
 
 /**
- * Moves the requests that a visitor sent with other e-mails to an account whose person said that they are theirs.
+ * Moves the requests that a visitor sent with other e-mails and this phone number to an account whose person knows the
+ * number. The e-mails that they were sent with are told.
  *
  * @returns how many there were
  */
-export function claimOtherProjects(tx: Db, visitorHash: string, account: Claimer): Promise<number> {
-  return claim(tx, isOfVisitor(visitorHash), account.id);
+export async function claimOtherProjects(
+  tx: Db,
+  deps: AppDeps,
+  { visitorHash, phone, account }: { visitorHash: string; phone: string; account: Claimer },
+): Promise<number> {
+  const sent = await tx
+    .select({ id: projects.id, phone: projects.phone })
+    .from(projects)
+    .where(isOfVisitor(visitorHash));
+  const ids = sent.filter((project) => isSendersPhone(phone, project.phone)).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const claimed = await claim(tx, and(isOfVisitor(visitorHash), inArray(projects.id, ids)), account.id);
+  const addresses = new Map(
+    claimed.map(({ id, email }) => [email.toLowerCase(), { projectId: id, to: email }]),
+  );
+  const content = requestClaimedMail(deps);
+  await enqueueMails(
+    tx,
+    deps,
+    [...addresses.values()].map((about) => ({ ...about, ...content })),
+  );
+  return claimed.length;
 }
 
 /** How many requests of a visitor are still to be claimed. */
@@ -54,14 +81,14 @@ function hasEmail(email: string): SQL {
   return eq(lower(projects.email), email);
 }
 
-async function claim(tx: Db, which: SQL | undefined, userId: string): Promise<number> {
+async function claim(tx: Db, which: SQL | undefined, userId: string): Promise<ClaimedRow[]> {
   const claimed = await tx
     .update(projects)
     .set({ userId, visitorHash: null, emailConfirmedAt: confirmedBy(tx, userId) })
     .where(and(which, isNull(projects.userId)))
-    .returning({ offerPercent: projects.offerPercent });
+    .returning({ id: projects.id, email: projects.email, offerPercent: projects.offerPercent });
   if (claimed.some(({ offerPercent }) => offerPercent !== null)) await endFirstProject(tx, userId);
-  return claimed.length;
+  return claimed;
 }
 
 /** A code proved the account's own e-mail, so requests with that e-mail count as confirmed at its last login. */

@@ -9,10 +9,13 @@ export function readGuestRequests(call: CallGateway = callGateway): Promise<Resu
   return call({ method: 'GET', path, schema: guestRequestsSchema });
 }
 
-/** Adds them to the account, or leaves them to this browser. Answers how many were added. */
+/** Whose the requests are: the account's, as the phone number in them shows, or somebody else's. */
+export type WhoseRequests = { areMine: true; phone: string } | { areMine: false };
+
+/** Adds those with the phone number to the account, or leaves all to this browser. Answers how many were added. */
 export function answerGuestRequests(
-  areMine: boolean,
+  body: WhoseRequests,
   call: CallGateway = callGateway,
 ): Promise<Result<GuestRequests>> {
-  return call({ method: 'POST', path, body: { areMine }, schema: guestRequestsSchema });
+  return call({ method: 'POST', path, body, schema: guestRequestsSchema });
 }
