@@ -33,7 +33,7 @@ export function AcceptDialog({ command, sending, hasOthers, onAccept, onClose }:
             <strong>{quote.company}</strong>, version {version.n}
           </p>
           <QuoteSheet caption={`What you accept from ${quote.company}`} content={version} />
-          <AfterAccepting company={quote.company} hasOthers={hasOthers} />
+          <AfterAccepting company={quote.company} content={version} hasOthers={hasOthers} />
           {sending.phase === 'failed' && <Notice kind="error">{sending.message}</Notice>}
           <div className={css.actions}>
             <Button busy={sending.phase === 'sending'} onClick={onAccept}>

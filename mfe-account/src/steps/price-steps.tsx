@@ -40,6 +40,7 @@ export function AcceptStep({ quote, version, view, says, back }: PriceStepProps)
       <QuoteSheet caption={`What you accept from ${quote.company}`} content={version} />
       <AfterAccepting
         company={quote.company}
+        content={version}
         hasOthers={view.quotes.some(({ id, state }) => state === 'offered' && id !== quote.id)}
       />
       <p className={css.facts}>{ACCEPT_TEXT}</p>

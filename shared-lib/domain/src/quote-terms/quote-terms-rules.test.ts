@@ -1,7 +1,7 @@
 import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 
-import { lineText, quoteTerms } from './quote-terms-rules.ts';
+import { freeDayText, lineText, quoteTerms } from './quote-terms-rules.ts';
 
 const content: QuoteContent = {
   lines: [{ what: 'Repair', quantityHundredths: 100, unit: '', unitCents: 123_450 }],
@@ -45,6 +45,20 @@ test('without a fee, cancelling is free even after the work starts', () => {
   expect(cancelling(1, 100)).toBe(
     `Free until 1 hour before the work starts, $1.00 after that. ${UNAGREED_TIME_RULE}`,
   );
+});
+
+test.each([
+  [48, 'until 8\u00a0AM on Sunday, November 29, 2026. After that, cancelling costs $90.00.'],
+  [0, 'until 8\u00a0AM on Tuesday, December 1, 2026. After that, cancelling costs $90.00.'],
+  [9, 'until 11\u00a0PM on Monday, November 30, 2026. After that, cancelling costs $90.00.'],
+])('with %d free hours, whoever accepts reads when they end', (freeUntilHours, text) => {
+  const said = freeDayText({ ...content, cancellation: { freeUntilHours, feeCents: 9_000 } });
+  expect(said).toBe(`You can cancel free of charge ${text}`);
+});
+
+test('free hours have no end without a fee or a first day', () => {
+  expect(freeDayText({ ...content, startsOn: null })).toBeUndefined();
+  expect(freeDayText({ ...content, cancellation: { freeUntilHours: 48, feeCents: 0 } })).toBeUndefined();
 });
 
 test('a line shows its quantity unless it is one piece', () => {

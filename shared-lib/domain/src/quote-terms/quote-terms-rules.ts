@@ -1,6 +1,7 @@
 import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { moneyText, quantityText } from '@nestwright/domain/money/rules';
+import { WINDOWS } from '@nestwright/domain/project/rules';
 import { totalCents } from '@nestwright/domain/quote/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
@@ -27,6 +28,23 @@ export function quoteTerms(content: QuoteContent): QuoteTerm[] {
     { name: 'terms', label: 'Terms', value: terms },
   ];
   return all.filter(({ value }) => value !== '');
+}
+
+/**
+ * Until when a price that names its first day lets the homeowner cancel free of charge, by the home's clock: the terms count
+ * hours, and for work that starts soon they may be over. Undefined if nothing is owed, or no day is named.
+ */
+export function freeDayText({
+  startsOn,
+  cancellation,
+}: Pick<QuoteContent, 'startsOn' | 'cancellation'>): string | undefined {
+  if (startsOn === null || cancellation.feeCents === 0) return undefined;
+  const until = new Date(`${startsOn}T${WINDOWS[0].start}:00Z`);
+  until.setUTCHours(until.getUTCHours() - cancellation.freeUntilHours);
+  const hour = until.getUTCHours();
+  const clock = `${hour % 12 || 12}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
+  const day = longDate(until.toISOString().slice(0, 10));
+  return `You can cancel free of charge until ${clock} on ${day}. After that, cancelling costs ${moneyText(cancellation.feeCents)}.`;
 }
 
 /** `2.5 × $80.00 per hour`; '' for one piece. */
