@@ -10,6 +10,8 @@ test.each([
   [`/my-projects?confirm=${token.slice(0, 20)}%0D%0A${token.slice(20)}`, `/my-projects?confirm=${token}`],
   [`/api/newsletter/leave?token=${token}),`, `/api/newsletter/leave?token=${token}`],
   [`/_partners/${token}%22`, `/_partners/${token}`],
+  [`/my-projects%3Fconfirm%3D${token}`, `/my-projects?confirm=${token}`],
+  [`/api/newsletter/leave%253Ftoken%253D${token}.`, `/api/newsletter/leave?token=${token}`],
   ['/account/manage%23passkeys', '/account/manage#passkeys'],
   ['/contact.', '/contact'],
   ['/contact%E2%80%9D.', '/contact'],

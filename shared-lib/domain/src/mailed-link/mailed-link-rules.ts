@@ -1,5 +1,7 @@
 /** Of these parameters, mails hold the value, and it never ends in punctuation. */
 const SECRETS = /([?&](?:token|confirm)=)([^&]*)/g;
+/** A `?` and a `=` that were encoded with the address. */
+const ENCODED_QUERY = /%(?:25)*3F(token|confirm)(?:=|%(?:25)*3D)/i;
 /** The end of a sentence or a bracket around an address, as it is or percent-encoded (RFC 3986). */
 const AFTER_LINK =
   /(?:[.,;:!?'"<>()[\]{}\s]|%(?:2[279CE]|3[CE]|5[BD]|7[BD]|0[AD]|20|C2%BB|E2%80%(?:99|9D|A6)))+$/i;
@@ -15,7 +17,7 @@ const MOST_REST = 60;
  * @returns path, query and fragment; null if nothing needs mending
  */
 export function mendedAddress(target: string): string | null {
-  const [path = '', ...queries] = target.split('?');
+  const [path = '', ...queries] = target.replace(ENCODED_QUERY, '?$1=').split('?');
   // Two slashes would name another host.
   if (!/^\/(?![/\\])/.test(path)) return null;
   const [page = '', ...fragments] = path.split(/%(?:25)*23/i);

@@ -61,6 +61,7 @@ test('what is only invisible is empty', () => {
     }),
   );
   expect(cleanText('\u0301\u200d')).toBe('');
+  expect(cleanText('\uE000\u{F0000}')).toBe('');
 });
 
 test('cleaning never makes a text longer, never needs a second time, and never loses a letter or digit', () => {

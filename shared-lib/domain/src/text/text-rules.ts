@@ -15,8 +15,8 @@ const KEYCAP = '\u20E3';
 /** After a black flag, the code of a region, such as Scotland's. */
 const REGION = /^[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/u;
 const BLACK_FLAG = '\u{1F3F4}';
-/** Anything that has a shape of its own. */
-const SEEN = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}]/u;
+/** Anything that has a shape of its own, unlike private-use characters, which have one only in some fonts. */
+const SEEN = /[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\p{M}]/u;
 
 /**
  * Text of one or more lines as people mean it: the one door for what they type or paste, in the browser and the gateway.
