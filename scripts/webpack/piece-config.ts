@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { commonConfig, defineTarget } from './common-config.ts';
+import { ContainerNamePlugin } from './container-name-plugin.ts';
 import { containerPlugin, shellDefinitions } from './container-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { sourceRules, styleRules } from './module-rules.ts';
@@ -57,7 +58,9 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
         chunkFilename: fileName(mode, 'css'),
         ignoreOrder: true,
       }),
-      ...(piece.exposes ? [containerPlugin(piece.name, piece.exposes, mode)] : [shellDefinitions()]),
+      ...(piece.exposes
+        ? [containerPlugin(piece.name, piece.exposes, mode), new ContainerNamePlugin()]
+        : [shellDefinitions()]),
       defineTarget('browser'),
       new ChunkFilesPlugin(),
       new IntegrityPlugin(),
