@@ -1,10 +1,18 @@
-import { HouseDrawing } from '#parts/house-drawing/house-drawing.tsx';
+import { lazy, Suspense } from 'react';
 
 import css from './building-screen.module.css';
 import { PROGRESS_STEPS } from './progress-rules.ts';
 import { Question } from './question.tsx';
 import { neighbor } from './step-rules.ts';
 import { ownPath } from './wizard-place.ts';
+
+// Decoration, which a form in another site's page does not load before its first question.
+const HouseDrawing = lazy(() =>
+  import(/* webpackChunkName: "house" */ '#parts/house-drawing/house-drawing.tsx').then(
+    ({ HouseDrawing: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The parts of the request slip, added one per second. */
 const parts = [
@@ -28,7 +36,9 @@ export function BuildingScreen({ part, onSkip }: BuildingScreenProps) {
       <div>
         <Question note="Just a few seconds.">Building Your Project</Question>
       </div>
-      <HouseDrawing className={css.house} pass={passes[part] ?? PROGRESS_STEPS} />
+      <Suspense fallback={<div className={css.house} />}>
+        <HouseDrawing className={css.house} pass={passes[part] ?? PROGRESS_STEPS} />
+      </Suspense>
       <progress
         className={css.bar}
         aria-label="Building Your Project"

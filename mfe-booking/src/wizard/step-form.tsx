@@ -1,8 +1,7 @@
-import { dangersIn } from '@nestwright/domain/danger/rules';
-import { DangerBox } from '@nestwright/domain/parts/danger-box';
 import { Button } from '@nestwright/kit/button';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
 import { Notice } from '@nestwright/kit/notice';
+import { lazy, Suspense } from 'react';
 
 import { FirstAidLine } from '#urgent/first-aid.tsx';
 
@@ -12,6 +11,14 @@ import type { Wizard } from './use-wizard.ts';
 import { hasPrevious } from './flow-state.ts';
 import { asksFor, questionRow } from './step-rules.ts';
 import type { AskedStep } from './wizard-steps.ts';
+
+// Loaded once something is described. Every urgent request says what to do in danger, whatever it describes.
+const DangerSaid = lazy(() =>
+  import(/* webpackChunkName: "danger" */ '#urgent/danger-said.tsx').then(
+    ({ DangerSaid: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface StepFormProps {
   wizard: Wizard;
@@ -29,7 +36,11 @@ export function StepForm({ wizard, step, notice }: StepFormProps) {
   const { draft, chosen } = stepProps;
   return (
     <>
-      <DangerBox dangers={dangersIn(draft.description)} />
+      {draft.description !== '' && (
+        <Suspense>
+          <DangerSaid text={draft.description} />
+        </Suspense>
+      )}
       {draft.urgency === 'now' && !asksFor('urgency', step) && (
         <FirstAidLine zip={draft.zip} service={draft.service} chosen={chosen} />
       )}
