@@ -25,6 +25,7 @@ const NEED_WHOLE_CHROMIUM = [
 ];
 
 const chromium = findBrowser();
+const headlessShell = process.env.WHOLE_CHROMIUM === 'yes' ? undefined : findHeadlessShell();
 
 // A page must not arrive unrendered because all cores are busy. Sites inherit the environment of their test.
 process.env.RENDER_LIMIT_MS ??= '60000';
@@ -46,7 +47,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   reporter: [['list'], ...(process.env.CI ? [['./failed-page-reporter.ts'] as const] : [])],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findHeadlessShell() ?? chromium, args: BROWSER_FLAGS },
+    launchOptions: { executablePath: headlessShell ?? chromium, args: BROWSER_FLAGS },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },

@@ -23,6 +23,8 @@ try {
 }
 // The specs test the build, so build changes first, unless the caller has done it.
 const isBuilt = given.includes('--built');
+/** Only a whole browser has a window to look at. */
+const isWatched = given.some((argument) => ['--headed', '--debug', '--ui'].includes(argument));
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 if (!isBuilt) run([tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types', '--publish']);
 
@@ -40,7 +42,13 @@ function run(command: string[]): void {
   const { status } = spawnSync(process.execPath, command, {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    env: { ...process.env, RELEASES_DIR: testStore, RELEASES_BUCKET: '', BROWSER_PATH: requireBrowser() },
+    env: {
+      ...process.env,
+      RELEASES_DIR: testStore,
+      RELEASES_BUCKET: '',
+      BROWSER_PATH: requireBrowser(),
+      ...(isWatched && { WHOLE_CHROMIUM: 'yes' }),
+    },
   });
   if (status !== 0) process.exit(status ?? 1);
 }
