@@ -1,12 +1,12 @@
-import type { Durations } from '#durations.ts';
+import type { Durations } from './durations.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#config.ts';
+import type { Config } from './config.ts';
 import type { ThreadFeed } from '#db/thread-feed.ts';
 import type { Db } from '#db/db.ts';
 import type { Drain } from '#http/drain.ts';
-import type { ObjectStore } from '#objects/object-store.ts';
-import type { PictureWork } from '#objects/picture-work.ts';
-import type { EmailSender } from '#outside/email.ts';
+import type { ObjectStore } from '#marketplace/base/objects/object-store.ts';
+import type { PictureWork } from '#marketplace/base/objects/picture-work.ts';
+import type { EmailSender } from '#marketplace/base/mail/email.ts';
 import type { LiveReleases } from '#pages/status/slot-store.ts';
 
 /** The only source of time, so that tests can stop and move it. */

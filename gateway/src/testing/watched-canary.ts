@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { watchCanaries } from '#canary/watch-canaries.ts';
-import { auditEntries } from '#db/audit-tables.ts';
+import { auditEntries } from '#marketplace/base/audit/audit-tables.ts';
 import { statsOf } from '#figures/remote-stats.ts';
 import { followReleases } from '#figures/start-figures.ts';
 import { writeEvidence } from '#figures/write-figures.ts';
