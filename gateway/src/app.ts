@@ -26,7 +26,7 @@ import { placeRoutes } from '#marketplace/site/place/place-routes.ts';
 import { openRecordKey } from '#marketplace/base/chain/record-keys.ts';
 import { agreementRoutes } from '#marketplace/prices/agreement/agreement-routes.ts';
 import { leadAgreementRoutes } from '#marketplace/prices/agreement/lead-agreement-routes.ts';
-import { silenceRoutes } from '#marketplace/prices/ask-another-pro/silence-routes.ts';
+import { silenceRoutes } from '#marketplace/requests/ask-another-pro/silence-routes.ts';
 import { leadQuoteRoutes } from '#marketplace/prices/quote/lead-quote-routes.ts';
 import { quoteRoutes } from '#marketplace/prices/quote/quote-routes.ts';
 import { deskCompanyRoutes } from '#marketplace/desk/vetting/desk-company-routes.ts';

@@ -3,7 +3,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { isClosed } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
 import { readProject, type WholeProject } from '#marketplace/requests/project/project-queries.ts';
 import { releaseProject } from '#marketplace/prices/cancel/release-project.ts';
-import { agreedPro, awaitsConfirmationOf } from '#marketplace/prices/quote/quote-rows.ts';
+import { agreedPro, awaitsConfirmationOf } from '#marketplace/requests/prices/quote-rows.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { proEvent } from '#marketplace/requests/record/record-events.ts';
 import type { Db } from '#db/db.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, isNotNull, not, or, type SQL, sql } from 'drizzl
 import { type DisclosureRow } from '#marketplace/requests/disclosure/contact-for.ts';
 import { isOfMatch } from '#marketplace/requests/disclosure/disclosure-record.ts';
 import type { MatchRow, ProjectRow } from '#marketplace/requests/project/project-queries.ts';
-import type { AgreementRow } from '#marketplace/prices/quote/quote-rows.ts';
+import type { AgreementRow } from '#marketplace/requests/prices/quote-rows.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
 import { leads } from './lead-tables.ts';

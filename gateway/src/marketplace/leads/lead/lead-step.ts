@@ -4,7 +4,7 @@ import type { ActingPro } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
 import type { HomeownerNews } from '#marketplace/requests/homeowner-mail/homeowner-news.ts';
-import { type AgreementRow, agreedPro } from '#marketplace/prices/quote/quote-rows.ts';
+import { type AgreementRow, agreedPro } from '#marketplace/requests/prices/quote-rows.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { byPro } from '#marketplace/requests/record/record-events.ts';
 import { readProject, type WholeProject } from '#marketplace/requests/project/project-queries.ts';

@@ -1,5 +1,5 @@
 import type { Lead } from '@nestwright/domain/lead/schema';
-import { agreedPrices } from '#marketplace/requests/agreed/agreed-prices.ts';
+import { agreedPrices } from '#marketplace/requests/prices/agreed-prices.ts';
 import { askedChanges } from './asked-changes.ts';
 import type { Db } from '#db/db.ts';
 import { leadAnswer } from './lead-answer.ts';

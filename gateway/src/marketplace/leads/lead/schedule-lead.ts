@@ -9,7 +9,7 @@ import { endVisits } from '#marketplace/visits/visit/end-visits.ts';
 import { dayAtHome } from '#marketplace/requests/project/home-days.ts';
 import { wallClock, zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 import { setStatus } from '#marketplace/requests/project/project-queries.ts';
-import type { AgreementRow } from '#marketplace/prices/quote/quote-rows.ts';
+import type { AgreementRow } from '#marketplace/requests/prices/quote-rows.ts';
 import type { Db } from '#db/db.ts';
 import { agreements, quoteVersions } from '#marketplace/prices/quote/quote-tables.ts';
 import { projectPros, projects } from '#marketplace/base/tables.ts';

@@ -3,7 +3,7 @@ import type { Agreement, ChangeOrder } from '@nestwright/domain/agreement/schema
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
-import type { AgreementRow, WholeQuote } from '#marketplace/prices/quote/quote-rows.ts';
+import type { AgreementRow, WholeQuote } from '#marketplace/requests/prices/quote-rows.ts';
 import type { Db } from '#db/db.ts';
 import { timers } from '#marketplace/prices/quote/quote-tables.ts';
 import { linesOf, readChanges, type WholeChange } from './change-rows.ts';

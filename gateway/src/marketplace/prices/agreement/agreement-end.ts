@@ -3,7 +3,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#marketplace/requests/disclosure/disclosure-record.ts';
 import { endVisits } from '#marketplace/visits/visit/end-visits.ts';
 import { setStatus, type WholeProject } from '#marketplace/requests/project/project-queries.ts';
-import { readAgreement, readQuotes } from '#marketplace/prices/quote/quote-rows.ts';
+import { readAgreement, readQuotes } from '#marketplace/requests/prices/quote-rows.ts';
 import type { NewEvent } from '#marketplace/base/chain/record-chain.ts';
 import { databaseNow } from '#db/database-clock.ts';
 import type { Db } from '#db/db.ts';

@@ -4,7 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Owner } from '#marketplace/requests/project/project-owner.ts';
 import type { Command } from '#marketplace/prices/quote/quote-command.ts';
 import type { OwnLead } from '#marketplace/prices/quote/quote-offer.ts';
-import type { AgreementRow, VersionRow, WholeQuote } from '#marketplace/prices/quote/quote-rows.ts';
+import type { AgreementRow, VersionRow, WholeQuote } from '#marketplace/requests/prices/quote-rows.ts';
 import {
   type QuoteStep,
   stepOfOwner,

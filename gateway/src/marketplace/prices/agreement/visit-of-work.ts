@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AgreementRow } from '#marketplace/prices/quote/quote-rows.ts';
+import type { AgreementRow } from '#marketplace/requests/prices/quote-rows.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { homeVisits } from '#marketplace/visits/visit/home-visit-tables.ts';

@@ -12,7 +12,7 @@ import { jobTimes } from '@nestwright/domain/visit-date/rules';
 import { visitOfWork } from './visit-of-work.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import { momentAtHome } from '#marketplace/requests/project/home-days.ts';
-import type { AgreementRow, VersionRow } from '#marketplace/prices/quote/quote-rows.ts';
+import type { AgreementRow, VersionRow } from '#marketplace/requests/prices/quote-rows.ts';
 import type { Db } from '#db/db.ts';
 
 /** An agreement with its terms and its home. */

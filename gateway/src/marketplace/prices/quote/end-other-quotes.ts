@@ -5,7 +5,7 @@ import { type MatchedProRow, setStatus } from '#marketplace/requests/project/pro
 import { quotes } from './quote-tables.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
 import { declinedEvent, visitEndedEvent } from './quote-events.ts';
-import { headOf, type WholeQuote } from './quote-rows.ts';
+import { headOf, type WholeQuote } from '#marketplace/requests/prices/quote-rows.ts';
 import { type QuoteStep } from './quote-step.ts';
 
 /** An accepted price, with the step that accepts it. */

@@ -7,7 +7,7 @@ import { sha256 } from '#marketplace/base/chain/sha256.ts';
 import { ApiError } from '#http/errors.ts';
 import { closingOf } from './quote-content.ts';
 import { dayAtHome, endOfDayAtHome } from '#marketplace/requests/project/home-days.ts';
-import { type TextRow, type VersionRow } from './quote-rows.ts';
+import { type TextRow, type VersionRow } from '#marketplace/requests/prices/quote-rows.ts';
 import { type QuoteStep, tooLate } from './quote-step.ts';
 
 const closedWords: Readonly<Record<LeadClosing, string>> = {

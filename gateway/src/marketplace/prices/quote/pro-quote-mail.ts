@@ -13,7 +13,7 @@ import { leadLine } from '#marketplace/base/mail/mail-about.ts';
 import { enqueueNews } from '#marketplace/base/mail/mail-queue.ts';
 import { receiptLine } from '#marketplace/base/mail/receipt-line.ts';
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
-import { type VersionRow } from './quote-rows.ts';
+import { type VersionRow } from '#marketplace/requests/prices/quote-rows.ts';
 import type { QuoteStep } from './quote-step.ts';
 import type { MailTemplate } from '#marketplace/base/mail/mail-templates.ts';
 

@@ -16,7 +16,7 @@ import { type Accepted, closeOthers, endingEvents, otherPros } from './end-other
 import { agreedEvent } from './quote-events.ts';
 import { queueQuoteDeclinedMail } from './pro-quote-mail.ts';
 import { queueAgreedMails } from './quote-mail.ts';
-import { headOf } from './quote-rows.ts';
+import { headOf } from '#marketplace/requests/prices/quote-rows.ts';
 import {
   type QuoteOfProject,
   refuseClosed,

@@ -12,7 +12,7 @@ import { notFoundError } from '#http/errors.ts';
 import { closingOf, questionsOf, versionAnswer } from './quote-content.ts';
 import { dayAtHome } from '#marketplace/requests/project/home-days.ts';
 import type { Taken } from './quote-step.ts';
-import { readAgreement, readQuotes, type WholeQuote } from './quote-rows.ts';
+import { readAgreement, readQuotes, type WholeQuote } from '#marketplace/requests/prices/quote-rows.ts';
 
 type Reader = Pick<AppDeps, 'db' | 'clock'>;
 

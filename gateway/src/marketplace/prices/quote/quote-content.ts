@@ -2,7 +2,12 @@ import type { LeadClosing } from '@nestwright/domain/quote-closing/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import type { QuoteContent, QuoteQuestion, QuoteVersion } from '@nestwright/domain/quote/schema';
 import type { LeadRow } from '#marketplace/leads/lead/lead-queries.ts';
-import { type AgreementRow, type TextRow, type VersionRow, type WholeQuote } from './quote-rows.ts';
+import {
+  type AgreementRow,
+  type TextRow,
+  type VersionRow,
+  type WholeQuote,
+} from '#marketplace/requests/prices/quote-rows.ts';
 
 /** Why a pro can offer no price for a lead; null while it can. */
 export function closingOf(given: {

@@ -10,7 +10,7 @@ import { enforceLimits } from '#http/enforce-limits.ts';
 import { askingLimit } from './asking-limit.ts';
 import { changeAskedEvent, declinedEvent } from './quote-events.ts';
 import { queueChangeAskedMail, queueQuoteDeclinedMail } from './pro-quote-mail.ts';
-import { headOf } from './quote-rows.ts';
+import { headOf } from '#marketplace/requests/prices/quote-rows.ts';
 import {
   type QuoteOfProject,
   refuseClosed,

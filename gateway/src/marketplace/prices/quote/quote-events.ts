@@ -4,7 +4,7 @@ import type { MatchedProRow } from '#marketplace/requests/project/project-querie
 import type { NewEvent } from '#marketplace/base/chain/record-chain.ts';
 import { byHomeowner, proEvent } from '#marketplace/requests/record/record-events.ts';
 import { contentOf } from './quote-content.ts';
-import type { TextRow, VersionRow } from './quote-rows.ts';
+import type { TextRow, VersionRow } from '#marketplace/requests/prices/quote-rows.ts';
 
 /** A pro has offered a version; the event holds everything that its hash is made of. */
 export function offeredEvent(

@@ -8,7 +8,13 @@ import { companyName } from '#marketplace/base/mail/mail-about.ts';
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 
 import { current, type MailedStep, queueForPro } from './pro-quote-mail.ts';
-import { headOf, readLiveAgreement, readQuotes, type VersionRow, type WholeQuote } from './quote-rows.ts';
+import {
+  headOf,
+  readLiveAgreement,
+  readQuotes,
+  type VersionRow,
+  type WholeQuote,
+} from '#marketplace/requests/prices/quote-rows.ts';
 
 /** Notifies the homeowner of a pro's price, once it is stored. */
 export async function notifyHomeowner(

@@ -17,7 +17,7 @@ import { actingCompany } from '#marketplace/base/mail/mail-budget.ts';
 import { newVersion } from './new-version.ts';
 import { endedEvent, offeredEvent } from './quote-events.ts';
 import { notifyHomeowner } from './quote-mail.ts';
-import { headOf } from './quote-rows.ts';
+import { headOf } from '#marketplace/requests/prices/quote-rows.ts';
 import {
   type QuoteStep,
   refuseClosed,

@@ -13,7 +13,7 @@ import { questionAnsweredEvent, questionAskedEvent } from './quote-events.ts';
 import { queueQuestionMail } from './pro-quote-mail.ts';
 import { notifyHomeowner } from './quote-mail.ts';
 import type { OwnLead } from './quote-offer.ts';
-import { headOf, type WholeQuote } from './quote-rows.ts';
+import { headOf, type WholeQuote } from '#marketplace/requests/prices/quote-rows.ts';
 import {
   type QuoteOfProject,
   type QuoteStep,

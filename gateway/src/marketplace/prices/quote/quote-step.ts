@@ -13,7 +13,13 @@ import { databaseNow } from '#db/database-clock.ts';
 import { type Db, transact } from '#db/db.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { type Command, isRepeated, receiptOfCommand, remember } from './quote-command.ts';
-import { type AgreementRow, headOf, readAgreement, readQuotes, type WholeQuote } from './quote-rows.ts';
+import {
+  type AgreementRow,
+  headOf,
+  readAgreement,
+  readQuotes,
+  type WholeQuote,
+} from '#marketplace/requests/prices/quote-rows.ts';
 
 /** One step of a quote, while the project's row is locked. */
 export interface QuoteStep {

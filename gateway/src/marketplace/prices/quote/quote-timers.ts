@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/db.ts';
 import { timers } from './quote-tables.ts';
-import type { AgreementRow, VersionRow } from './quote-rows.ts';
+import type { AgreementRow, VersionRow } from '#marketplace/requests/prices/quote-rows.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { notifyDone, notifySaidDone } from '#marketplace/prices/agreement/done-m
 import { moveAgreement } from '#marketplace/prices/agreement/agreement-move.ts';
 import { type AgreementContext, contextOf } from '#marketplace/prices/agreement/agreement-step.ts';
 import { expireChange } from '#marketplace/prices/agreement/change-decide.ts';
-import { notifySilence } from '#marketplace/prices/ask-another-pro/notify-silence.ts';
+import { notifySilence } from '#marketplace/requests/ask-another-pro/notify-silence.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { lockProject, readProject } from '#marketplace/requests/project/project-queries.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
@@ -16,7 +16,12 @@ import { afterStep } from '@nestwright/domain/quote/rules';
 import { endedEvent } from './quote-events.ts';
 import { queueExpiredMail, queueExpiringMail } from './pro-quote-mail.ts';
 import { notifyHomeowner } from './quote-mail.ts';
-import { headOf, readAgreement, readQuotes, type WholeQuote } from './quote-rows.ts';
+import {
+  headOf,
+  readAgreement,
+  readQuotes,
+  type WholeQuote,
+} from '#marketplace/requests/prices/quote-rows.ts';
 import type { QuoteStep } from './quote-step.ts';
 import { endTimers } from './quote-timers.ts';
 

@@ -3,7 +3,7 @@ import type { Quote } from '@nestwright/domain/quote/schema';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import { projectQuotes } from '#marketplace/prices/quote/quote-answer.ts';
-import { headOf, readLiveAgreement, readQuotes } from '#marketplace/prices/quote/quote-rows.ts';
+import { headOf, readLiveAgreement, readQuotes } from '#marketplace/requests/prices/quote-rows.ts';
 
 /** The prices of a project that can be accepted, or the agreed one; without their lines and terms. */
 export async function linkedPrices(

@@ -4,7 +4,7 @@ import type { Visit } from '@nestwright/domain/visit/schema';
 import type { AppDeps } from '#app-deps.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { matchedEvent } from '#marketplace/requests/record/record-events.ts';
-import { insertSilence } from '#marketplace/requests/agreed/silent-timer.ts';
+import { insertSilence } from '#marketplace/requests/ask-another-pro/silent-timer.ts';
 import { transact } from '#db/db.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
 import { enqueueMails } from '#marketplace/base/mail/mail-queue.ts';

@@ -16,7 +16,7 @@ import { auditedEvents, eventInserts } from '#marketplace/requests/record/record
 import { requestEvents } from '#marketplace/requests/record/record-events.ts';
 import { receiptMail } from '#marketplace/requests/request-link/receipt-mail.ts';
 import { endLink, type RequestLink } from '#marketplace/requests/request-link/request-link.ts';
-import { insertSilence } from '#marketplace/requests/agreed/silent-timer.ts';
+import { insertSilence } from '#marketplace/requests/ask-another-pro/silent-timer.ts';
 import { type Db, writeTogether } from '#db/db.ts';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
 import { insertRows } from '#db/insert-rows.ts';

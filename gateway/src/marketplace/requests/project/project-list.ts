@@ -1,7 +1,7 @@
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isOfMatch } from '#marketplace/requests/disclosure/disclosure-record.ts';
-import { agreedColumns, isLiveAgreement } from '#marketplace/requests/agreed/agreed-prices.ts';
+import { agreedColumns, isLiveAgreement } from '#marketplace/requests/prices/agreed-prices.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
 import { jsonList, jsonObject } from '#db/json-rows.ts';

@@ -8,7 +8,7 @@ import { findLead, type LeadRow } from '#marketplace/leads/lead/lead-queries.ts'
 import type { MatchRow, ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import { isOwnedBy, type Owner } from '#marketplace/requests/project/project-owner.ts';
 import { isShown, type ProRow } from '#marketplace/companies/pro/pro-queries.ts';
-import { agreedPro } from '#marketplace/prices/quote/quote-rows.ts';
+import { agreedPro } from '#marketplace/requests/prices/quote-rows.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
 import { proProfiles, projectPros, projects, pros } from '#marketplace/base/tables.ts';

@@ -9,7 +9,7 @@ import {
   readProject,
   type WholeProject,
 } from '#marketplace/requests/project/project-queries.ts';
-import { agreedPro } from '#marketplace/prices/quote/quote-rows.ts';
+import { agreedPro } from '#marketplace/requests/prices/quote-rows.ts';
 import { siteOrigin } from '#config.ts';
 import { type Db } from '#db/db.ts';
 import { messages, threadSides } from './thread-tables.ts';

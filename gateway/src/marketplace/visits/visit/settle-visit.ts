@@ -2,7 +2,7 @@ import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules'
 import type { Facts, RecordEventType } from '@nestwright/domain/record/rules';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { readProject, setStatus } from '#marketplace/requests/project/project-queries.ts';
-import type { AgreementRow } from '#marketplace/prices/quote/quote-rows.ts';
+import type { AgreementRow } from '#marketplace/requests/prices/quote-rows.ts';
 import { statusOf } from '#marketplace/prices/cancel/release-project.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { byHomeowner, byPro } from '#marketplace/requests/record/record-events.ts';

@@ -4,7 +4,7 @@ import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { lockProject } from '#marketplace/requests/project/project-queries.ts';
-import { type AgreementRow, agreedPro, readAgreement } from '#marketplace/prices/quote/quote-rows.ts';
+import { type AgreementRow, agreedPro, readAgreement } from '#marketplace/requests/prices/quote-rows.ts';
 import { findThread, type OwnThread, type ThreadCaller } from '#marketplace/talk/thread/thread-access.ts';
 import { announceThread } from '#marketplace/talk/thread/announce-thread.ts';
 import { type Db, isOverlap, transact } from '#db/db.ts';

@@ -4,7 +4,7 @@ import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeown
 import { canAskAnother } from '#marketplace/requests/homeowner-mail/silent-words.ts';
 import { askedRows } from '#marketplace/requests/lead-mail/lead-words.ts';
 import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
-import { readQuotes } from '#marketplace/prices/quote/quote-rows.ts';
+import { readQuotes } from '#marketplace/requests/prices/quote-rows.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail } from '#marketplace/base/mail/mail-layout.ts';
 import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';

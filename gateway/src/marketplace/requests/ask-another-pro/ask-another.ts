@@ -14,7 +14,7 @@ import {
   setStatus,
   type WholeProject,
 } from '#marketplace/requests/project/project-queries.ts';
-import { readLiveAgreement, readQuotes } from '#marketplace/prices/quote/quote-rows.ts';
+import { readLiveAgreement, readQuotes } from '#marketplace/requests/prices/quote-rows.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { matchedEvent } from '#marketplace/requests/record/record-events.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -22,7 +22,7 @@ import { timers } from '#marketplace/prices/quote/quote-tables.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
 import { ApiError } from '#http/errors.ts';
 import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
-import { insertSilence } from '#marketplace/requests/agreed/silent-timer.ts';
+import { insertSilence } from './silent-timer.ts';
 import { isOpen } from './notify-silence.ts';
 
 const impossible = (message: string) => new ApiError(409, 'not-possible', message);

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { agreements, quoteNotes, quotes, quoteTexts, quoteVersions } from './quote-tables.ts';
+import {
+  agreements,
+  quoteNotes,
+  quotes,
+  quoteTexts,
+  quoteVersions,
+} from '#marketplace/prices/quote/quote-tables.ts';
 import { projectPros, pros } from '#marketplace/base/tables.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
