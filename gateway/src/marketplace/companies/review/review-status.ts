@@ -1,4 +1,5 @@
 import type { ReviewSide } from '@nestwright/domain/review/rules';
+import type { Reply } from '@nestwright/domain/review/schema';
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { reviews } from '#marketplace/reviews/review/review-tables.ts';
 
@@ -26,3 +27,11 @@ export const isUnsealed: SQL = ne(reviews.status, SEALED);
 
 /** SQL condition that neither the other side nor the public has read a review. */
 export const isUnread: SQL = inArray(reviews.status, [SEALED, WAITING]);
+
+/** The reply to a review. */
+export function replyOf({
+  reply,
+  repliedAt,
+}: Pick<typeof reviews.$inferSelect, 'reply' | 'repliedAt'>): Reply {
+  return reply === null || repliedAt === null ? null : { text: reply, at: repliedAt.toISOString() };
+}

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#app-deps.ts';
 import { inboxAction, leadFor } from '#marketplace/requests/lead-mail/lead-words.ts';
 import type { MatchedProRow, WholeProject } from '#marketplace/requests/project/project-queries.ts';
-import { receiptOf } from '#marketplace/record/record/record-file.ts';
+import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
 import type { Db } from '#db/db.ts';
 import { type MailWords, renderMail } from '#marketplace/base/mail/mail-layout.ts';
 import { leadLine } from '#marketplace/base/mail/mail-about.ts';

@@ -5,7 +5,7 @@ import type { Appointment } from '@nestwright/domain/lead/schema';
 import { beginErrors } from '@nestwright/domain/visit-date/rules';
 import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, eq } from 'drizzle-orm';
-import { endVisits } from '#marketplace/visits/visit/end-visits.ts';
+import { endMatches } from '#marketplace/requests/project/project-end.ts';
 import { dayAtHome } from '#marketplace/requests/project/home-days.ts';
 import { wallClock, zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 import { setStatus } from '#marketplace/requests/project/project-queries.ts';
@@ -83,7 +83,7 @@ export async function finish(step: Step): Promise<void> {
   await write(step, 'done');
   await tx.update(projectPros).set({ doneAt: now }).where(eq(projectPros.id, match.id));
   await setStatus(tx, { id: project.id, status: 'Done', now });
-  await endVisits(tx, step.deps, { projectId: project.id, by: null });
+  await endMatches(tx, step.deps, { projectId: project.id, by: null });
 }
 
 /** @throws ApiError 422 for a day that is over at the home, or a window that has begun. */

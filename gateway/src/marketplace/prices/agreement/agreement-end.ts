@@ -1,7 +1,7 @@
 import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#marketplace/requests/disclosure/disclosure-record.ts';
-import { endVisits } from '#marketplace/visits/visit/end-visits.ts';
+import { endMatches } from '#marketplace/requests/project/project-end.ts';
 import { setStatus, type WholeProject } from '#marketplace/requests/project/project-queries.ts';
 import { readAgreement, readQuotes } from '#marketplace/requests/prices/quote-rows.ts';
 import type { NewEvent } from '#marketplace/base/chain/record-chain.ts';
@@ -23,7 +23,7 @@ export async function lapseIntoCancelled(context: AgreementContext): Promise<voi
   await moveAgreement(context, { step: 'lapse', by, facts: { by, feeCents: 0 }, more: [cancelled] });
   await setStatus(tx, { id, status: 'Cancelled', now });
   await endDisclosures(tx, { projectIds: [id] }, now);
-  await endVisits(tx, context.deps, { projectId: id, by: null });
+  await endMatches(tx, context.deps, { projectId: id, by: null });
   await notifyCancelled(context, by);
 }
 

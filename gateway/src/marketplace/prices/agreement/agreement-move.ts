@@ -7,7 +7,7 @@ import {
 } from '@nestwright/domain/agreement/rules';
 import type { Facts, RecordEventType } from '@nestwright/domain/record/rules';
 import { and, eq } from 'drizzle-orm';
-import { endVisits } from '#marketplace/visits/visit/end-visits.ts';
+import { endMatches } from '#marketplace/requests/project/project-end.ts';
 import { setStatus } from '#marketplace/requests/project/project-queries.ts';
 import { setLapse } from '#marketplace/prices/quote/quote-timers.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
@@ -71,7 +71,7 @@ export async function moveAgreement(context: AgreementContext, move: Move): Prom
   if (state === 'done') {
     await tx.update(projectPros).set({ doneAt: now }).where(eq(projectPros.id, matched.match.id));
     await setStatus(tx, { id: projectId, status: 'Done', now });
-    await endVisits(tx, context.deps, { projectId, by: null });
+    await endMatches(tx, context.deps, { projectId, by: null });
   }
   return state;
 }

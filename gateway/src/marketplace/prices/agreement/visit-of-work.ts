@@ -6,7 +6,6 @@ import { homeVisits } from '#marketplace/visits/visit/home-visit-tables.ts';
 import { quotes } from '#marketplace/prices/quote/quote-tables.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
 import { dayOf } from '#marketplace/requests/project/visit-day.ts';
-import type { VisitRow } from '#marketplace/visits/visit/visit-rows.ts';
 
 /** The booked visit that set the day and window of agreed work; undefined if none did. */
 export async function visitOfWork(
@@ -15,7 +14,7 @@ export async function visitOfWork(
     project,
     agreement: { quoteId, workDate, workWindow },
   }: { project: Pick<ProjectRow, 'zip' | 'state'>; agreement: AgreementRow },
-): Promise<VisitRow | undefined> {
+): Promise<typeof homeVisits.$inferSelect | undefined> {
   const rows = await db
     .select({ visit: homeVisits })
     .from(quotes)

@@ -5,7 +5,7 @@ import { paths } from '@nestwright/domain/paths';
 import { windowLabel } from '@nestwright/domain/project/rules';
 import type { AppDeps } from '#app-deps.ts';
 import type { CancelledAgreement } from '#marketplace/requests/lead-mail/cancelled-agreement.ts';
-import { receiptOf } from '#marketplace/record/record/record-file.ts';
+import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail } from '#marketplace/base/mail/mail-layout.ts';

@@ -7,7 +7,7 @@ import { byHomeowner } from '#marketplace/requests/record/record-events.ts';
 import { transact } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
 import { endDisclosures } from '#marketplace/requests/disclosure/disclosure-record.ts';
-import { endVisits } from '#marketplace/visits/visit/end-visits.ts';
+import { endMatches } from '#marketplace/requests/project/project-end.ts';
 import { endQuotes } from '#marketplace/prices/quote/quote-end.ts';
 import { dropHeldNews } from '#marketplace/base/mail/overtaken-mails.ts';
 import { queueOwnCancelledMail } from './cancelled-mail.ts';
@@ -47,7 +47,7 @@ export async function cancelProject(
       const now = deps.clock.now();
       await setStatus(tx, { id, status: 'Cancelled', now });
       await dropHeldNews(tx, deps, id);
-      await endVisits(tx, deps, { projectId: id, by: 'homeowner' });
+      await endMatches(tx, deps, { projectId: id, by: 'homeowner' });
       if (!mine.project.isTest) {
         await queueCancelledMails(tx, deps, mine, ended);
         await queueOwnCancelledMail(tx, deps, mine, ended);

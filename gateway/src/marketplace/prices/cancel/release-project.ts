@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { endVisits } from '#marketplace/visits/visit/end-visits.ts';
+import { endMatches } from '#marketplace/requests/project/project-end.ts';
 import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
 import { queueDeclinedMail } from '#marketplace/requests/lead-mail/lead-end-mail.ts';
 import { endQuotesOfPro } from '#marketplace/prices/quote/quote-end.ts';
@@ -29,7 +29,7 @@ export async function releaseProject(
     .where(and(eq(projectPros.projectId, id), eq(projectPros.proId, proId)))
     .returning({ id: projectPros.id });
   const matchIds = released.map((match) => match.id);
-  await endVisits(tx, deps, { projectId: id, matchIds, by: 'pro' });
+  await endMatches(tx, deps, { projectId: id, matchIds, by: 'pro' });
   await endQuotesOfPro(tx, { projectId: id, proId }, now);
   const after = await readProject(tx, id);
   if (after === undefined) throw new Error('A project disappeared while its row was locked.');

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { endVisits } from '#marketplace/visits/visit/end-visits.ts';
+import { endMatches } from '#marketplace/requests/project/project-end.ts';
 import { type MatchedProRow, setStatus } from '#marketplace/requests/project/project-queries.ts';
 import { quotes } from './quote-tables.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
@@ -46,7 +46,7 @@ export async function closeOthers(step: Accepted, others: readonly MatchedProRow
       .update(projectPros)
       .set({ scheduledDate: null, scheduledWindow: null })
       .where(and(inArray(projectPros.id, ids), isNotNull(projectPros.scheduledDate)));
-  await endVisits(tx, step.deps, { projectId: whole.project.id, matchIds: ids, by: 'homeowner' });
+  await endMatches(tx, step.deps, { projectId: whole.project.id, matchIds: ids, by: 'homeowner' });
   const status: ProjectStatus = matched.match.scheduledDate === null ? 'Accepted' : 'Scheduled';
   if (whole.project.status !== status) await setStatus(tx, { id: whole.project.id, status, now });
 }

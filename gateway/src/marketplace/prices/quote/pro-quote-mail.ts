@@ -7,7 +7,7 @@ import {
   readProject,
   type WholeProject,
 } from '#marketplace/requests/project/project-queries.ts';
-import { receiptOf } from '#marketplace/record/record/record-file.ts';
+import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
 import { type MailWords, renderMail } from '#marketplace/base/mail/mail-layout.ts';
 import { leadLine } from '#marketplace/base/mail/mail-about.ts';
 import { enqueueNews } from '#marketplace/base/mail/mail-queue.ts';

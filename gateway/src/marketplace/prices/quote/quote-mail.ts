@@ -1,10 +1,7 @@
 import { moneyText } from '@nestwright/domain/money/rules';
 import { queueContactMail } from '#marketplace/leads/disclosure/contact-mail.ts';
 import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
-import type { QuoteNews, StandingPrice } from '#marketplace/requests/homeowner-mail/homeowner-news.ts';
-import { type WholeProject } from '#marketplace/requests/project/project-queries.ts';
-import type { Db } from '#db/db.ts';
-import { companyName } from '#marketplace/base/mail/mail-about.ts';
+import { priceFacts, priceOf } from '#marketplace/requests/homeowner-mail/price-news.ts';
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 
 import { current, type MailedStep, queueForPro } from './pro-quote-mail.ts';
@@ -70,24 +67,4 @@ export async function queueAgreedMails(
     ],
   });
   if (isNamed) await queueContactMail(tx, deps, { whole, matched });
-}
-
-/** The latest update about a project's prices, for a homeowner who could not be notified before; null without a price. */
-export async function latestPriceNews(tx: Db, { project }: WholeProject): Promise<QuoteNews | null> {
-  const all = await readQuotes(tx, { projectId: project.id });
-  const agreement = await readLiveAgreement(tx, project.id);
-  const agreed = all.find(({ quote }) => quote.id === agreement?.quoteId);
-  if (agreed !== undefined) return { kind: 'agreed', proId: agreed.quote.proId, price: priceOf(agreed) };
-  const open = all.filter(({ quote }) => quote.state === 'offered');
-  const newest = open.toSorted((a, b) => b.quote.updatedAt.getTime() - a.quote.updatedAt.getTime())[0];
-  if (newest === undefined) return null;
-  return { kind: 'quoted', proId: newest.quote.proId, isChanged: false, prices: open.map(priceOf) };
-}
-
-function priceOf(whole: WholeQuote): StandingPrice {
-  return { ...priceFacts(headOf(whole)), company: companyName(whole.company) };
-}
-
-function priceFacts({ n, hash, totalCents, validUntil }: VersionRow) {
-  return { n, hash, totalCents, validUntil };
 }

@@ -6,8 +6,8 @@ import {
   type RecordFile,
   type RecordKey,
 } from '@nestwright/domain/record/rules';
-import { contentText, receiptText } from '@nestwright/domain/record/rules';
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import { contentText } from '@nestwright/domain/record/rules';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -50,18 +50,6 @@ export async function readStream(db: Db, stream: string, reader: RecordReader): 
   );
   const entries = rows.map(({ event, payload }) => entryOf(event, payload, maySee(reader, event)));
   return { format: RECORD_FORMAT, entries, keys: [...keys.values()] };
-}
-
-/** The receipt of a record's last entry; null for a project without a record. */
-export async function receiptOf(db: Db, { recordId }: Pick<ProjectRow, 'recordId'>): Promise<string | null> {
-  if (recordId === null) return null;
-  const [head] = await db
-    .select({ seq: events.seq, hash: events.hash, key: events.keyId })
-    .from(events)
-    .where(eq(events.stream, recordId))
-    .orderBy(desc(events.seq))
-    .limit(1);
-  return head === undefined ? null : receiptText(head);
 }
 
 async function streamOf(db: Db, id: string): Promise<string> {

@@ -5,24 +5,18 @@ import type { AppDeps } from '#app-deps.ts';
 import { findPros } from '#marketplace/matching/nearest/find-pros.ts';
 import { leadMail } from '#marketplace/requests/lead-mail/lead-mail.ts';
 import { isMailed } from '#marketplace/requests/lead-mail/lead-words.ts';
-import { markAsked } from '#marketplace/matching/nearest/mark-asked.ts';
-import { newMatch } from '#marketplace/requests/project/match-row.ts';
+import { addMatches } from '#marketplace/requests/project/add-matches.ts';
 import type { Owner } from '#marketplace/requests/project/project-owner.ts';
 import {
   findProject,
   lockProject,
-  setStatus,
   type WholeProject,
 } from '#marketplace/requests/project/project-queries.ts';
 import { readLiveAgreement, readQuotes } from '#marketplace/requests/prices/quote-rows.ts';
-import { appendEvents } from '#marketplace/requests/record/record-append.ts';
-import { matchedEvent } from '#marketplace/requests/record/record-events.ts';
 import { type Db, transact } from '#db/db.ts';
 import { timers } from '#marketplace/prices/quote/quote-tables.ts';
-import { projectPros } from '#marketplace/base/tables.ts';
 import { ApiError } from '#http/errors.ts';
-import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
-import { insertSilence } from './silent-timer.ts';
+import { enqueueMails } from '#marketplace/base/mail/mail-queue.ts';
 import { isOpen } from './notify-silence.ts';
 
 const impossible = (message: string) => new ApiError(409, 'not-possible', message);
@@ -55,15 +49,14 @@ export function askAnother(
     const known = mine.matches.map(({ pro }) => pro.id);
     const [found] = await findPros(tx, { ...need, except: known }, now);
     if (found === undefined) throw impossible('No other pro near you does this work. We’re looking for one.');
-    const match = newMatch(id, found, mine.matches.length);
-    const matched = { match, pro: found.pro, inbox: found.pro.inbox, disclosure: null };
-    await appendEvents(tx, deps, { projectId: id, added: [matchedEvent(matched)] });
-    await tx.insert(projectPros).values(match);
-    await markAsked(tx, { service, proIds: [match.proId], now });
-    if (mine.project.status === 'Pending') await setStatus(tx, { id, status: 'Matched', now });
-    const whole = { ...mine, matches: [...mine.matches, matched] };
-    if (isMailed(matched)) await enqueueMail(tx, deps, leadMail(deps, whole, matched));
-    await insertSilence(tx, id, now);
+    const added = await addMatches(tx, deps, { whole: mine, found: [found] });
+    const whole = { ...mine, matches: [...mine.matches, ...added] };
+    const mailed = added.filter(isMailed);
+    await enqueueMails(
+      tx,
+      deps,
+      mailed.map((matched) => leadMail(deps, whole, matched)),
+    );
     return (await findProject(tx, owner, id)) ?? null;
   });
 }

@@ -2,22 +2,16 @@ import type { Urgency } from '@nestwright/domain/project/rules';
 import { WIDE_MILES } from '@nestwright/domain/widen/rules';
 import type { Visit } from '@nestwright/domain/visit/schema';
 import type { AppDeps } from '#app-deps.ts';
-import { appendEvents } from '#marketplace/requests/record/record-append.ts';
-import { matchedEvent } from '#marketplace/requests/record/record-events.ts';
-import { insertSilence } from '#marketplace/requests/ask-another-pro/silent-timer.ts';
 import { transact } from '#db/db.ts';
-import { projectPros } from '#marketplace/base/tables.ts';
 import { enqueueMails } from '#marketplace/base/mail/mail-queue.ts';
 import { findPros } from '#marketplace/matching/nearest/find-pros.ts';
 import { leadMails } from '#marketplace/requests/lead-mail/lead-mail.ts';
-import { markAsked } from '#marketplace/matching/nearest/mark-asked.ts';
-import { newMatch } from '#marketplace/requests/project/match-row.ts';
+import { addMatches } from '#marketplace/requests/project/add-matches.ts';
 import type { Owner } from '#marketplace/requests/project/project-owner.ts';
 import {
   findProject,
   lockProject,
   type ProjectRow,
-  setStatus,
   type WholeProject,
 } from '#marketplace/requests/project/project-queries.ts';
 
@@ -34,21 +28,10 @@ export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<W
     const mine = await findProject(tx, owner, id);
     if (mine === undefined) return null;
     if (mine.project.isTest || mine.project.status !== 'Pending' || mine.matches.length > 0) return mine;
-    const now = deps.clock.now();
-    const found = await findPros(tx, { ...needOf(mine.project), reachMiles: WIDE_MILES }, now);
+    const need = { ...needOf(mine.project), reachMiles: WIDE_MILES };
+    const found = await findPros(tx, need, deps.clock.now());
     if (found.length === 0) return mine;
-    const matches = found.map((match, position) => ({
-      match: newMatch(id, match, position),
-      pro: match.pro,
-      inbox: match.pro.inbox,
-      disclosure: null,
-    }));
-    await appendEvents(tx, deps, { projectId: id, added: matches.map(matchedEvent) });
-    await tx.insert(projectPros).values(matches.map(({ match }) => match));
-    const proIds = matches.map(({ pro }) => pro.id);
-    await markAsked(tx, { service: mine.project.service, proIds, now });
-    await insertSilence(tx, id, now);
-    await setStatus(tx, { id, status: 'Matched', now });
+    const matches = await addMatches(tx, deps, { whole: mine, found });
     await enqueueMails(tx, deps, leadMails(deps, { ...mine, matches }));
     return (await findProject(tx, owner, id)) ?? null;
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { receiptOf } from '#marketplace/record/record/record-file.ts';
+import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { users } from '#marketplace/base/tables.ts';

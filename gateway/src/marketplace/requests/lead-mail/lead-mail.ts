@@ -1,5 +1,5 @@
 import type { AppDeps } from '#app-deps.ts';
-import { receiptOf } from '#marketplace/record/record/record-file.ts';
+import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail, type MailWords } from '#marketplace/base/mail/mail-layout.ts';
 import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';

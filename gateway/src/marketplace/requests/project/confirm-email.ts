@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import { latestPriceNews } from '#marketplace/prices/quote/quote-mail.ts';
+import { latestPriceNews } from '#marketplace/requests/homeowner-mail/price-news.ts';
 import { type Db, transact } from '#db/db.ts';
 import { projects } from '#marketplace/base/tables.ts';
 import { hashToken } from '#http/cookies.ts';

@@ -16,11 +16,10 @@ import { auditedEvents, eventInserts } from '#marketplace/requests/record/record
 import { requestEvents } from '#marketplace/requests/record/record-events.ts';
 import { receiptMail } from '#marketplace/requests/request-link/receipt-mail.ts';
 import { endLink, type RequestLink } from '#marketplace/requests/request-link/request-link.ts';
-import { insertSilence } from '#marketplace/requests/ask-another-pro/silent-timer.ts';
 import { type Db, writeTogether } from '#db/db.ts';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { consents, projectHistory, projectPros, projects } from '#marketplace/base/tables.ts';
+import { consents, projectHistory, projects } from '#marketplace/base/tables.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { tooManyError } from '#http/errors.ts';
 import { byClient, type ClientSubject } from '#http/enforce-limits.ts';
@@ -30,8 +29,7 @@ import { chooseMails } from '#marketplace/base/mail/choose-mails.ts';
 import { insertMails } from '#marketplace/base/mail/mail-queue.ts';
 import { queueWebhooks } from '#marketplace/base/webhook/webhook-events.ts';
 import { leadMails } from '#marketplace/requests/lead-mail/lead-mail.ts';
-import { markAsked } from '#marketplace/matching/nearest/mark-asked.ts';
-import { newMatch } from './match-row.ts';
+import { matchInserts, newMatch } from './add-matches.ts';
 import { endFirstProject } from './project-claim.ts';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
 import type { Submitting } from './submitting.ts';
@@ -60,9 +58,7 @@ export async function followUp(
   const project = account === null ? kept : await withOffer(tx, kept, account);
   const history = historyOf(project);
   const matches = found.map((match, position) => ({
-    match: newMatch(project.id, match, position),
-    pro: match.pro,
-    inbox: match.pro.inbox,
+    ...newMatch(project, match, position),
     disclosure: tickedDisclosure(project, match.pro.id, submission),
   }));
   const whole = { project, history, matches };
@@ -73,8 +69,6 @@ export async function followUp(
   );
   const receipt = receiptMail(deps, { whole, link, record: record.head });
   const given = matches.flatMap(({ disclosure }) => disclosure ?? []);
-  const proIds = matches.map(({ pro }) => pro.id);
-  const asked = { service: project.service, proIds, now: project.createdAt };
   await attachPhotos(tx, { ids: submission.photos, sender: account?.user.id ?? null, projectId: project.id });
   const confirmed = new Set(project.emailConfirmedAt === null ? [] : [project.id]);
   const limits = floodLimits(deps, { submitting, project, mailed: found.length });
@@ -84,16 +78,7 @@ export async function followUp(
   await writeTogether(tx, [
     insertRows(projectHistory, history),
     insertRows(consents, consentRows(deps, { ...submitting, project, consent: submission.consent })),
-    ...(matches.length > 0
-      ? [
-          insertRows(
-            projectPros,
-            matches.map(({ match }) => match),
-          ),
-          markAsked(tx, asked),
-          insertSilence(tx, project.id, project.createdAt),
-        ]
-      : []),
+    ...matchInserts(tx, { project, matches, now: project.createdAt }),
     ...(given.length > 0 ? [insertRows(disclosures, given)] : []),
     ...(accepted.length > 0 ? [insertMails(deps, accepted)] : []),
     ...eventInserts(record.rows),

@@ -4,6 +4,7 @@ import type { User } from '#marketplace/base/access/session-queries.ts';
 import type { Db } from '#db/db.ts';
 import { lower } from '#db/columns.ts';
 import { projects, users } from '#marketplace/base/tables.ts';
+import type { SignedInVisitor } from '#marketplace/sign-in/session/on-sign-in.ts';
 import { requestClaimedMail } from '#marketplace/sign-in/user/account-mails.ts';
 import { enqueueMails } from '#marketplace/base/mail/mail-queue.ts';
 import { isOfVisitor } from './project-owner.ts';
@@ -18,10 +19,14 @@ type ClaimedRow = Pick<ProjectRow, 'id' | 'email' | 'offerPercent'>;
  * Moves the requests that a visitor sent with an account's own e-mail to the account; the visitor token no longer opens
  * them. The visitor's other requests stay, because they may be another person's: whoever shared the computer, or whoever
  * pressed a link that a stranger sent. If one of them carries the first-project discount, the account's own discount ends.
- * Call it inside the transaction that opens the session.
+ * Runs inside the transaction that opens the session.
  */
-export async function claimOwnProjects(tx: Db, visitorHash: string, account: Claimer): Promise<void> {
-  await claim(tx, and(isOfVisitor(visitorHash), hasEmail(account.email)), account.id);
+export async function claimOwnProjects(
+  tx: Db,
+  _deps: AppDeps,
+  { user, visitorHash }: SignedInVisitor,
+): Promise<void> {
+  await claim(tx, and(isOfVisitor(visitorHash), hasEmail(user.email)), user.id);
 }
 
 /**

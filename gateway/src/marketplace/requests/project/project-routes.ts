@@ -1,5 +1,4 @@
 import { agreedPriceSchema } from '@nestwright/domain/agreed-price/schema';
-import { cancellingSchema } from '@nestwright/domain/agreement/schema';
 import { paths } from '@nestwright/domain/paths';
 import { type ProjectStatus } from '@nestwright/domain/project/rules';
 import { secretSchema, type Submission, submissionSchema } from '@nestwright/domain/project/schema';
@@ -17,7 +16,6 @@ import { endLink } from '#marketplace/requests/request-link/request-link.ts';
 import { confirmByToken } from './confirm-email.ts';
 import { projectAnswerSchema } from './project-answer-schema.ts';
 import { projectAnswer, whenOf } from './project-answer.ts';
-import { cancelProject } from '#marketplace/prices/cancel/project-cancel.ts';
 import { calendarFile } from './project-calendar.ts';
 import { ownerOf } from './project-owner.ts';
 import { listProjects } from './project-list.ts';
@@ -130,26 +128,6 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       async handle({ params: { id }, request }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
         if (whole === undefined) throw await refuseStranger(deps, request.ip, noProject());
-        return { project: projectAnswer(whole) };
-      },
-    }),
-  );
-
-  app.route(
-    call(deps, {
-      method: 'POST',
-      url: '/projects/:id/cancel',
-      permission: 'request.change',
-      group: GROUP,
-      summary:
-        'Cancels one of my projects; repeating it is not an error. Under an agreement, `feeCents` is the fee that I was shown',
-      params,
-      body: cancellingSchema,
-      answers: { 200: { description: 'The cancelled project', schema: projectAnswerSchema } },
-      perMinute: 60,
-      async handle({ params: { id }, body: { feeCents }, request }) {
-        const whole = await cancelProject(deps, await ownerOf(deps, request), { id, feeCents });
-        if (whole === null) throw await refuseStranger(deps, request.ip, noProject());
         return { project: projectAnswer(whole) };
       },
     }),

@@ -9,8 +9,7 @@ import { reviews } from './review-tables.ts';
 import { users } from '#marketplace/base/tables.ts';
 import { notFoundError } from '#http/errors.ts';
 import { figureOf, listOwn } from './review-queries.ts';
-import { replyOf } from './review-rows.ts';
-import { areOpen } from '#marketplace/companies/review/review-status.ts';
+import { areOpen, replyOf } from '#marketplace/companies/review/review-status.ts';
 import { reviewableUntil } from './reviewable-until.ts';
 
 /**

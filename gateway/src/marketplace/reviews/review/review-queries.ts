@@ -8,8 +8,8 @@ import { reviews } from './review-tables.ts';
 import { projects, pros } from '#marketplace/base/tables.ts';
 import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { monthsBefore } from '#marketplace/base/retention/months-before.ts';
-import { companyOfReview, ownAnswer, replyOf } from './review-rows.ts';
-import { areOpen } from '#marketplace/companies/review/review-status.ts';
+import { companyOfReview, ownAnswer } from './review-rows.ts';
+import { areOpen, replyOf } from '#marketplace/companies/review/review-status.ts';
 
 /** The keys after which the two lists of a homeowner's reviews continue; without a key, from the start. */
 export interface ReviewKeys {

@@ -1,4 +1,4 @@
-import type { Reply, Review } from '@nestwright/domain/review/schema';
+import type { Review } from '@nestwright/domain/review/schema';
 import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import { and, avg, count, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
@@ -6,7 +6,7 @@ import type { WholeProject } from '#marketplace/requests/project/project-queries
 import type { Db } from '#db/db.ts';
 import { reviews } from './review-tables.ts';
 import { pros } from '#marketplace/base/tables.ts';
-import { areOpen, SEALED } from '#marketplace/companies/review/review-status.ts';
+import { areOpen, replyOf, SEALED } from '#marketplace/companies/review/review-status.ts';
 
 /** A review's row in the database. */
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -40,11 +40,6 @@ export function ownAnswer(
     reply: replyOf(review),
     photos,
   };
-}
-
-/** The reply to a review. */
-export function replyOf({ reply, repliedAt }: Pick<ReviewRow, 'reply' | 'repliedAt'>): Reply {
-  return reply === null || repliedAt === null ? null : { text: reply, at: repliedAt.toISOString() };
 }
 
 /** The reviews of a job, at most one of each side. Never show them, because they include sealed ones. */

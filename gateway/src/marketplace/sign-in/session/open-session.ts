@@ -5,11 +5,11 @@ import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#marketplace/base/audit/audit.ts';
 import { noteProof } from '#marketplace/sign-in/proof/fresh-proof.ts';
 import { reopenUser } from '#marketplace/sign-in/user/account-reopening.ts';
-import { claimOwnProjects } from '#marketplace/requests/project/project-claim.ts';
 import type { Db } from '#db/db.ts';
 import { sessions } from './sign-in-tables.ts';
 import { users } from '#marketplace/base/tables.ts';
 import { hashToken, readCookie, sessionToken } from '#http/cookies.ts';
+import { takeOverVisitor } from './on-sign-in.ts';
 import { noteNetwork } from '#marketplace/base/access/account-networks.ts';
 import { forgetDeviceOfSession, rememberDevice } from '#marketplace/base/access/devices.ts';
 import { type ProofKind, SESSION_DAYS, type User } from '#marketplace/base/access/session-queries.ts';
@@ -73,7 +73,7 @@ export async function openSession(
   const device = await rememberDevice(tx, deps, browser);
   const visitor = readCookie(deps.config, request, 'visitor');
   if (visitor === null) return { user: known, sessionId, token, device };
-  await claimOwnProjects(tx, hashToken(visitor), known);
+  await takeOverVisitor(tx, deps, { user: known, visitorHash: hashToken(visitor) });
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return { user: user ?? known, sessionId, token, device };
 }

@@ -1,20 +1,12 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import type { EndedMatches } from '#marketplace/requests/project/project-end.ts';
 import { readProject } from '#marketplace/requests/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { homeVisits, visitProposals } from './home-visit-tables.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
 import { queueVisitMails } from './visit-mail.ts';
 import { endProposals, isOfMatches } from './visit-rows.ts';
-
-/** The matches of a project that are over, and the side that ended them; null if a rule of the site did. */
-export interface EndedMatches {
-  projectId: string;
-  /** All matches of the project without these. */
-  matchIds?: readonly string[];
-  by: ThreadSide | null;
-}
 
 /**
  * In matches that are over, calls off booked visits, releases held times and ends proposals. Both sides get the file
