@@ -9,7 +9,7 @@ import { connect } from '#db/connect.ts';
 import { startReviews } from '#marketplace/reviews/review/remind-reviews.ts';
 import { startTimers } from '#marketplace/prices/quote/run-timers.ts';
 import { startCanaryWatch } from '#canary/watch-canaries.ts';
-import { startCleanup } from '#marketplace/cleanup.ts';
+import { startCleanup } from './cleanup.ts';
 import { startFigures } from '#figures/start-figures.ts';
 import { startMailSender } from '#marketplace/base/mail/mail-sender.ts';
 import { releaseClaims, type SendReport } from '#marketplace/base/mail/mail-claims.ts';

@@ -1,4 +1,4 @@
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { evidenceFigures } from '#db/figure-tables.ts';
 import { watchedCanary } from '#testing/watched-canary.ts';
 

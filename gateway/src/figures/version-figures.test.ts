@@ -1,4 +1,4 @@
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { PendingFigures } from './pending-figures.ts';
 import { readErrors, readFiguresByDay } from './read-figures.ts';

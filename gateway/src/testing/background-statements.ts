@@ -7,7 +7,7 @@ import { runDueTimers } from '#marketplace/prices/quote/run-timers.ts';
 import { runReviews } from '#marketplace/reviews/review/remind-reviews.ts';
 import { mailUnread } from '#marketplace/talk/thread/unread-mail.ts';
 import { readEvidence } from '#canary/read-evidence.ts';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { readConfig } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { EvidenceBook } from '#figures/evidence-book.ts';

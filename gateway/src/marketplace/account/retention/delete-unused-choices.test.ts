@@ -1,4 +1,4 @@
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { setStopped } from '#marketplace/base/notification/notification-choices.ts';
 import { notificationChoices } from '#marketplace/base/notification/notification-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';

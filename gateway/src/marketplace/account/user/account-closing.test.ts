@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pros, users } from '#marketplace/base/tables.ts';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { proveByMail } from '#marketplace/sign-in/testing/passkey-steps.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { logIn, signUp } from '#marketplace/sign-in/testing/test-accounts.ts';

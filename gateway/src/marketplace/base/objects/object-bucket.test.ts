@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
 import { addPhoto } from '#marketplace/photos/testing/photo-upload.ts';
 import { startTestApp } from '#testing/start-test-app.ts';

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { addPartner, disablePartner } from '#marketplace/partners/partner/partner-commands.ts';
 import { endWebhook, replayWebhooks, setWebhook } from '#marketplace/partners/partner/partner-webhook.ts';
 import { webhooks } from './webhook-tables.ts';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { projectReference } from '#marketplace/base/mail/project-reference.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';

@@ -1,7 +1,7 @@
 import type { OwnVetting } from '@nestwright/domain/vetting/schema';
 import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { proPapers, vettingDecisions } from './vetting-tables.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { proveByMail } from '#marketplace/sign-in/testing/passkey-steps.ts';

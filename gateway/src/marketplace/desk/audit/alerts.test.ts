@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { newDevice, touchIn } from '#marketplace/sign-in/testing/passkey-steps.ts';
 import { existingAccount } from '#marketplace/sign-in/testing/test-accounts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { removeClosedUsers } from '#marketplace/account/user/account-closing.ts';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { deskDecisions } from './desk-tables.ts';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { decideOn, linesOf } from '#marketplace/desk/testing/desk-scene.ts';

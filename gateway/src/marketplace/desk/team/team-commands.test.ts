@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { desc } from 'drizzle-orm';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { auditEntries } from '#marketplace/base/audit/audit-tables.ts';
 import { teamNonces, teams } from '#db/team-tables.ts';
 import { nestwrightSite } from '#nestwright-site.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { exportUser } from '#marketplace/account/user/user-export.ts';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { photoFiles, photos, photoUploads } from '#marketplace/base/photo/request-photo-tables.ts';
 import { projects, users } from '#marketplace/base/tables.ts';
 import { objectStore } from '#marketplace/base/objects/objects-of.ts';

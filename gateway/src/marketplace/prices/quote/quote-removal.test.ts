@@ -3,7 +3,7 @@ import { checkRecord } from '@nestwright/domain/record-check/rules';
 import { eq, sql } from 'drizzle-orm';
 import { publishedKeys } from '#marketplace/base/chain/record-keys.ts';
 import { removeUser } from '#marketplace/account/user/user-removal.ts';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { transact } from '#db/db.ts';
 import {
   agreements,

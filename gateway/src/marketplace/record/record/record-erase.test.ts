@@ -1,6 +1,6 @@
 import { checkRecord } from '@nestwright/domain/record-check/rules';
 import { eq } from 'drizzle-orm';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { removeUser } from '#marketplace/account/user/user-removal.ts';
 import { transact } from '#db/db.ts';
 import { eventPayloads, events } from '#marketplace/base/chain/record-tables.ts';

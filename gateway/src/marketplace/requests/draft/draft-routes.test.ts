@@ -1,7 +1,7 @@
 import type { PostedDraft } from '@nestwright/domain/draft/schema';
 import { newDraft, toWire } from '@nestwright/domain/project/schema';
 import { readVisit } from '@nestwright/domain/visit/rules';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { signUp } from '#marketplace/sign-in/testing/test-accounts.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DeskItem } from '@nestwright/domain/desk/schema';
 import { COUNTED_AFTER_HOURS } from '@nestwright/domain/review/rules';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { accountNetworks } from '#marketplace/sign-in/session/sign-in-tables.ts';
 import { projects } from '#marketplace/base/tables.ts';
 import { deskEntries, decideOn, linesOf } from '#marketplace/desk/testing/desk-scene.ts';

@@ -2,7 +2,7 @@ import { proveHere } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { removeUser } from '#marketplace/account/user/user-removal.ts';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { transact } from '#db/db.ts';
 import { reviews } from './review-tables.ts';
 import { users } from '#marketplace/base/tables.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { reviews } from './review-tables.ts';
 import { decideOn, linesOf } from '#marketplace/desk/testing/desk-scene.ts';
 import { finishedJob, openReviewScene, type ReviewScene } from '#marketplace/reviews/testing/review-scene.ts';

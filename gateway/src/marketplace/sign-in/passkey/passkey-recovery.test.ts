@@ -1,4 +1,4 @@
-import { runCleanup } from '#marketplace/cleanup.ts';
+import { runCleanup } from '#cleanup.ts';
 import { codeOf, openPasskeyScene, type PasskeyScene } from '#marketplace/sign-in/testing/passkey-scene.ts';
 import { addPasskey, newDevice, prove, proveByMail } from '#marketplace/sign-in/testing/passkey-steps.ts';
 import { logIn } from '#marketplace/sign-in/testing/test-accounts.ts';

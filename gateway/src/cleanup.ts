@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
-import type { AppDeps } from '#app-deps.ts';
+import type { AppDeps } from './app-deps.ts';
 import { blankReasons } from '#marketplace/desk/queue/desk-erase.ts';
 import { recoverPasskeys } from '#marketplace/sign-in/passkey/passkey-recovery.ts';
 import { removeClosedUsers } from '#marketplace/account/user/account-closing.ts';
