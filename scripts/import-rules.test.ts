@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { lintOfLayers } from './layers/lint-of-layers.ts';
+import { capabilities } from './layers/marketplace-order.ts';
 import { repositoryRoot } from './repository.ts';
 import { removeTemporary, temporaryFolder } from './testing/fixture-releases.ts';
 
@@ -10,7 +12,8 @@ afterAll(removeTemporary);
 /** Lint's findings about files, each given by its path in the repository and its text. */
 function lint(files: Record<string, string>): string {
   const folder = temporaryFolder();
-  copyFileSync(join(repositoryRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const file of ['.oxlintrc.json', 'oxlint-layers.json'])
+    copyFileSync(join(repositoryRoot, file), join(folder, file));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -105,6 +108,15 @@ const refused = [
   ['gateway/src/package-folder.ts', '#nestwright-site.ts'],
   ['gateway/src/pid-lock.ts', './nestwright-site.ts'],
   ['gateway/src/pages/a.ts', '#pages/../nestwright-site.ts'],
+  ['gateway/src/marketplace/base/mail/a.ts', '#marketplace/site/place/places.ts'],
+  ['gateway/src/marketplace/requests/project/a.ts', '#marketplace/prices/quote/quote-step.ts'],
+  ['gateway/src/marketplace/requests/a.ts', '#marketplace/account/account-routes.ts'],
+  ['gateway/src/marketplace/partners/partner/a.ts', '#marketplace/account/user/user-removal.ts'],
+  ['gateway/src/marketplace/talk/thread/a.ts', '#marketplace/visits/visit/end-visits.ts'],
+  ['gateway/src/marketplace/account/user/a.ts', '#start.ts'],
+  ['gateway/src/marketplace/desk/team/a.ts', '#operator/run-command.ts'],
+  ['gateway/src/marketplace/leads/lead/a.ts', '#testing/start-test-app.ts'],
+  ['gateway/src/marketplace/leads/lead/a.ts', '#marketplace/leads/testing/lead-scene.ts'],
 ] as const;
 const accepted = [
   ['gateway/src/pages/a.ts', '@nestwright/contract/release/schema'],
@@ -146,6 +158,12 @@ const accepted = [
   ['gateway/src/http/a.ts', '#db/draft-tables.ts'],
   ['gateway/src/figures/pending-figures.ts', './figure-counts.ts'],
   ['gateway/src/figures/figure-counts.ts', '#http/sender.ts'],
+  ['gateway/src/marketplace/account/user/a.ts', '#marketplace/base/mail/mail-queue.ts'],
+  ['gateway/src/marketplace/visits/visit/a.ts', '#marketplace/talk/thread/thread-access.ts'],
+  ['gateway/src/marketplace/requests/project/a.ts', '#marketplace/prices/quote/quote-tables.ts'],
+  ['gateway/src/marketplace/leads/lead/a.test.ts', '#marketplace/prices/testing/test-quotes.ts'],
+  ['gateway/src/marketplace/leads/testing/a.ts', '#marketplace/account/user/user-removal.ts'],
+  ['gateway/src/marketplace/desk/team/a.ts', '#releases/ledger/ledger.ts'],
 ] as const;
 
 /** What lint says of all of them, each in a file of its own: `gateway/src/pages/0.ts:1:1: ...`. */
@@ -168,6 +186,16 @@ test.each(refused.map((row, index) => [...row, index] as const))(
     expect(findingsOf(path, index)).toMatch(REFUSED);
   },
 );
+
+test('each folder of the marketplace has its place in the order, and each place its folder', () => {
+  const folders = readdirSync(join(repositoryRoot, 'gateway/src/marketplace'));
+  expect(folders.toSorted()).toEqual(capabilities.toSorted());
+});
+
+test('lint reads the table of layers as it is', () => {
+  const written = readFileSync(join(repositoryRoot, 'oxlint-layers.json'), 'utf8');
+  expect(JSON.parse(written)).toEqual(lintOfLayers());
+});
 
 test('lint refuses what is loaded with import(), too', () => {
   const load = "export const load = () => import('@nestwright/domain/visit/rules');\n";

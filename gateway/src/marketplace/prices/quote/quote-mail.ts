@@ -5,13 +5,7 @@ import { priceFacts, priceOf } from '#marketplace/requests/homeowner-mail/price-
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 
 import { current, type MailedStep, queueForPro } from './pro-quote-mail.ts';
-import {
-  headOf,
-  readLiveAgreement,
-  readQuotes,
-  type VersionRow,
-  type WholeQuote,
-} from '#marketplace/requests/prices/quote-rows.ts';
+import { readQuotes, type VersionRow } from '#marketplace/requests/prices/quote-rows.ts';
 
 /** Notifies the homeowner of a pro's price, once it is stored. */
 export async function notifyHomeowner(
