@@ -24,7 +24,7 @@ export default defineConfig({
     './src/marketplace/base/audit/audit-tables.ts',
     './src/marketplace/site/contact/form-tables.ts',
     './src/marketplace/desk/queue/desk-tables.ts',
-    './src/marketplace/visits/visit/home-visit-tables.ts',
+    './src/marketplace/visits/visit/visit-tables.ts',
     './src/marketplace/base/partner/partner-tables.ts',
     './src/marketplace/base/webhook/webhook-tables.ts',
     './src/marketplace/base/notification/notification-tables.ts',

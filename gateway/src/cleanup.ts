@@ -21,7 +21,7 @@ import { resealBrowsers } from '#marketplace/base/push/push-browsers.ts';
 import { deleteExpired } from '#marketplace/account/retention/delete-expired.ts';
 import { deleteRows, someRows, inBatches } from '#marketplace/base/retention/some-rows.ts';
 import { sweepObjects } from '#marketplace/account/retention/sweep-objects.ts';
-import { takeTurn } from '#marketplace/base/take-turn.ts';
+import { takeTurn } from '#marketplace/base/run-on-one-gateway.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -5,7 +5,7 @@ import type { TestDatabase } from '#testing/server-database.ts';
 import { openDatabaseOfItsOwn } from '#testing/test-database.ts';
 import { proAreas } from '#marketplace/companies/pro/area-tables.ts';
 import { silentProjects } from '#marketplace/desk/queue/desk-tables.ts';
-import { calendars } from '#marketplace/visits/visit/home-visit-tables.ts';
+import { calendars } from '#marketplace/visits/visit/visit-tables.ts';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
 import { leads } from '#marketplace/leads/lead/lead-tables.ts';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { companiesByState } from '#marketplace/companies/vetting/company-commands.ts';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
-import { homeVisits } from '#marketplace/visits/visit/home-visit-tables.ts';
+import { homeVisits } from '#marketplace/visits/visit/visit-tables.ts';
 import { messages } from '#marketplace/talk/thread/thread-tables.ts';
 import { sessions } from '#marketplace/sign-in/session/sign-in-tables.ts';
 import { consents, projectPros, projects, pros } from '#marketplace/base/tables.ts';

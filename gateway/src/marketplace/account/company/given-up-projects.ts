@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { isClosed } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
-import { readProject, type WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import { readProject, type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { releaseProject } from '#marketplace/prices/cancel/release-project.ts';
 import { agreedPro, awaitsConfirmationOf } from '#marketplace/requests/prices/quote-rows.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
@@ -50,7 +50,7 @@ export async function giveUp(
 async function queueLeftMail(
   tx: Db,
   deps: AppDeps,
-  { project }: WholeProject,
+  { project }: ProjectWithMatches,
   hadAgreed: boolean,
 ): Promise<void> {
   if (project.email === '' || (await isClosed(tx, project.userId))) return;

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { isNamed, optOuts } from '#marketplace/site/contact/form-tables.ts';
 import { photos } from '#marketplace/base/photo/request-photo-tables.ts';
 import { projectHistory, projects } from '#marketplace/base/tables.ts';
-import { emailHash, phoneHash } from '#marketplace/base/person-hash.ts';
+import { emailHash, phoneHash } from '#marketplace/base/contact-hash.ts';
 import { MAX_ROWS } from '#marketplace/base/retention/some-rows.ts';
 
 /** Anonymizes requests and deletes their photos. The service, the ZIP and the date stay for their pros. */

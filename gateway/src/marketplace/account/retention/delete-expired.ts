@@ -10,7 +10,7 @@ import { endDisclosures } from '#marketplace/requests/disclosure/disclosure-reco
 import { transact } from '#db/db.ts';
 import { deskDecisions, reviewReports } from '#marketplace/desk/queue/desk-tables.ts';
 import { messageReports } from '#marketplace/talk/thread/thread-tables.ts';
-import { homeVisits, visitProposals } from '#marketplace/visits/visit/home-visit-tables.ts';
+import { homeVisits, visitProposals } from '#marketplace/visits/visit/visit-tables.ts';
 import { accountNetworks } from '#marketplace/sign-in/session/sign-in-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#marketplace/site/contact/form-tables.ts';
 import { reviews } from '#marketplace/reviews/review/review-tables.ts';

@@ -11,7 +11,7 @@ import { objectStore } from '#marketplace/base/objects/objects-of.ts';
 import { sweepObjects } from '#marketplace/account/retention/sweep-objects.ts';
 import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
 import { sendNext } from '#marketplace/base/mail/mail-sender.ts';
-import { emailHash, phoneHash } from '#marketplace/base/person-hash.ts';
+import { emailHash, phoneHash } from '#marketplace/base/contact-hash.ts';
 import { ada, isPersonal, mark, MARKER, PHONE } from '#testing/marked-person.ts';
 import { proveByMail } from '#marketplace/sign-in/testing/passkey-steps.ts';
 import { leaveCompanyTraces, storedFiles } from '#marketplace/companies/testing/company-traces.ts';

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { accountNetworks } from '#marketplace/sign-in/session/sign-in-tables.ts';
-import { networkHash } from '#marketplace/base/person-hash.ts';
+import { networkHash } from '#marketplace/base/contact-hash.ts';
 
 /** How long a network is remembered after an account was last used from it (decision 012). */
 export const NETWORK_DAYS = 90;

@@ -5,7 +5,7 @@ import { audit } from '#marketplace/base/audit/audit.ts';
 import { findCompany } from '#marketplace/companies/pro/pro-queries.ts';
 import { proMembers } from '#marketplace/base/access/access-tables.ts';
 import { transact } from '#db/db.ts';
-import { calendars } from '#marketplace/visits/visit/home-visit-tables.ts';
+import { calendars } from '#marketplace/visits/visit/visit-tables.ts';
 
 import {
   accountOf,

@@ -3,7 +3,7 @@ import { transact } from '#db/db.ts';
 import { countHitIfRoom, DAY_SECONDS } from '#http/durable-limit.ts';
 import { renderMail } from '#marketplace/base/mail/mail-layout.ts';
 import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
-import { takeTurn } from '#marketplace/base/take-turn.ts';
+import { takeTurn } from '#marketplace/base/run-on-one-gateway.ts';
 
 import { busiestTime, rememberCheck } from './busiest-time.ts';
 import { rememberSeen, unseenCompanies } from './unseen-companies.ts';

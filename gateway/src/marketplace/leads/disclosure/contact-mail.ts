@@ -1,6 +1,6 @@
 import type { AppDeps } from '#app-deps.ts';
 import { inboxAction, leadFor } from '#marketplace/requests/lead-mail/lead-words.ts';
-import type { MatchedProRow, WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { MatchedProRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
 import type { Db } from '#db/db.ts';
 import { type MailWords, renderMail } from '#marketplace/base/mail/mail-layout.ts';
@@ -14,7 +14,7 @@ import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 export async function queueContactMail(
   tx: Db,
   deps: AppDeps,
-  { whole, matched }: { whole: WholeProject; matched: MatchedProRow },
+  { whole, matched }: { whole: ProjectWithMatches; matched: MatchedProRow },
 ): Promise<void> {
   const projectId = whole.project.id;
   if (matched.inbox === null) return;
@@ -43,7 +43,7 @@ export async function queueContactMail(
 export async function queueContactEndedMail(
   tx: Db,
   deps: AppDeps,
-  { whole, matched }: { whole: WholeProject; matched: MatchedProRow },
+  { whole, matched }: { whole: ProjectWithMatches; matched: MatchedProRow },
 ): Promise<void> {
   if (matched.inbox === null) return;
   const title = leadTitle(whole.project);

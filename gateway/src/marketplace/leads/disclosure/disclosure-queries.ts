@@ -4,7 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { leadMail } from '#marketplace/requests/lead-mail/lead-mail.ts';
 import { isMailed } from '#marketplace/requests/lead-mail/lead-words.ts';
 import { isOwnedBy, type Owner } from '#marketplace/requests/project/project-owner.ts';
-import { type WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import { type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { choiceEvent } from '#marketplace/requests/record/record-events.ts';
 import { type Db } from '#db/db.ts';
@@ -68,7 +68,7 @@ export function disclose(
   deps: AppDeps,
   owner: Owner,
   { textVersion, ...named }: Named & { textVersion: string },
-): Promise<WholeProject | null> {
+): Promise<ProjectWithMatches | null> {
   const textHash = publishedHash(textVersion);
   return step(deps, owner, named, async (tx, mine) => {
     if (mine.matched.disclosure !== null) return;
@@ -89,7 +89,7 @@ export function disclose(
  * Revokes a pro's access to the contact details, and notifies the pro. Repeating it changes nothing.
  * @returns null for a project that is not the owner's, or a pro that it was not matched with.
  */
-export function revoke(deps: AppDeps, owner: Owner, named: Named): Promise<WholeProject | null> {
+export function revoke(deps: AppDeps, owner: Owner, named: Named): Promise<ProjectWithMatches | null> {
   return step(deps, owner, named, async (tx, { whole, matched }) => {
     if (matched.disclosure === null) return;
     const { projectId, proId } = named;

@@ -5,7 +5,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { projectAnswerSchema } from '#marketplace/requests/project/project-answer-schema.ts';
 import { projectAnswer } from '#marketplace/requests/project/project-answer.ts';
 import { ownerOf } from '#marketplace/requests/project/project-owner.ts';
-import { refuseStranger } from '#marketplace/requests/project/project-repeat.ts';
+import { refuseNotOwner } from '#marketplace/requests/project/project-repeat.ts';
 import { call } from '#marketplace/base/access/call.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { notFoundError } from '#http/errors.ts';
@@ -52,7 +52,7 @@ export async function disclosureRoutes(app: FastifyInstance, deps: AppDeps): Pro
       async handle({ params: { id, proId }, body: { textVersion }, request }) {
         const owner = await ownerOf(deps, request);
         const whole = await disclose(deps, owner, { projectId: id, proId, textVersion });
-        if (whole === null) throw await refuseStranger(deps, request.ip, noPro());
+        if (whole === null) throw await refuseNotOwner(deps, request.ip, noPro());
         return { project: projectAnswer(whole) };
       },
     }),
@@ -70,7 +70,7 @@ export async function disclosureRoutes(app: FastifyInstance, deps: AppDeps): Pro
       perMinute: 60,
       async handle({ params: { id, proId }, request }) {
         const whole = await revoke(deps, await ownerOf(deps, request), { projectId: id, proId });
-        if (whole === null) throw await refuseStranger(deps, request.ip, noPro());
+        if (whole === null) throw await refuseNotOwner(deps, request.ip, noPro());
         return { project: projectAnswer(whole) };
       },
     }),

@@ -5,7 +5,7 @@ import {
   findProject,
   lockProject,
   type MatchedProRow,
-  type WholeProject,
+  type ProjectWithMatches,
 } from '#marketplace/requests/project/project-queries.ts';
 import { type Db, transact } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
@@ -17,7 +17,7 @@ export interface Named {
 }
 
 interface Mine {
-  whole: WholeProject;
+  whole: ProjectWithMatches;
   matched: MatchedProRow;
 }
 
@@ -27,7 +27,7 @@ export function step(
   owner: Owner,
   { projectId, proId }: Named,
   take: (tx: Db, mine: Mine) => Promise<void>,
-): Promise<WholeProject | null> {
+): Promise<ProjectWithMatches | null> {
   return transact(deps.db, async (tx) => {
     if ((await findProject(tx, owner, projectId)) === undefined) return null;
     await lockProject(tx, projectId);

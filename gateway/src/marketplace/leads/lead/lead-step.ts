@@ -7,7 +7,7 @@ import type { HomeownerNews } from '#marketplace/requests/homeowner-mail/homeown
 import { type AgreementRow, agreedPro } from '#marketplace/requests/prices/quote-rows.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { byPro } from '#marketplace/requests/record/record-events.ts';
-import { readProject, type WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import { readProject, type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { type Db } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
@@ -49,7 +49,7 @@ export async function write(
 export async function notifyHomeowner(
   { tx, deps, pro, lead: { project } }: Step,
   news: HomeownerNews,
-): Promise<WholeProject> {
+): Promise<ProjectWithMatches> {
   await enforceLimits(tx, deps, [actingCompany(deps, pro.id)]);
   const whole = await readProject(tx, project.id);
   if (whole === undefined) throw new Error('A project disappeared while its row was locked.');

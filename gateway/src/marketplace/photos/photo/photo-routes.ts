@@ -7,7 +7,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { findLead } from '#marketplace/leads/lead/lead-queries.ts';
 import { ownerOf } from '#marketplace/requests/project/project-owner.ts';
 import { findProject } from '#marketplace/requests/project/project-queries.ts';
-import { refuseStranger } from '#marketplace/requests/project/project-repeat.ts';
+import { refuseNotOwner } from '#marketplace/requests/project/project-repeat.ts';
 import { photoFiles, photos } from '#marketplace/base/photo/request-photo-tables.ts';
 import { call } from '#marketplace/base/access/call.ts';
 import { notFoundError } from '#http/errors.ts';
@@ -96,7 +96,7 @@ export async function photoRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       async handle({ params: { id }, request }) {
         const mine = await findProject(deps.db, await ownerOf(deps, request), id);
         if (mine === undefined)
-          throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
+          throw await refuseNotOwner(deps, request.ip, notFoundError('There is no such project.'));
         return { photos: await showPhotos(deps.db, deps, areOfRequest(id)) };
       },
     }),

@@ -3,7 +3,7 @@ import { moneyText } from '@nestwright/domain/money/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#marketplace/requests/disclosure/disclosure-record.ts';
 import { releaseProject } from '#marketplace/prices/cancel/release-project.ts';
-import { type WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import { type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import type { Command } from '#marketplace/prices/quote/quote-command.ts';
 import type { OwnLead } from '#marketplace/prices/quote/quote-offer.ts';
 import { type Taken, tooLate } from '#marketplace/prices/quote/quote-step.ts';
@@ -45,7 +45,11 @@ export function cancelAsPro(deps: AppDeps, lead: OwnLead, body: Command['body'])
 export async function cancelAsOwner(
   tx: Db,
   deps: AppDeps,
-  { whole, shownFeeCents, more }: { whole: WholeProject; shownFeeCents: number; more: readonly NewEvent[] },
+  {
+    whole,
+    shownFeeCents,
+    more,
+  }: { whole: ProjectWithMatches; shownFeeCents: number; more: readonly NewEvent[] },
 ): Promise<CancelledAgreement | null> {
   const context = await liveContext(tx, deps, whole);
   if (context === null) return null;

@@ -2,7 +2,7 @@ import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#marketplace/requests/disclosure/disclosure-record.ts';
 import { endMatches } from '#marketplace/requests/project/project-end.ts';
-import { setStatus, type WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import { setStatus, type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { readAgreement, readQuotes } from '#marketplace/requests/prices/quote-rows.ts';
 import type { NewEvent } from '#marketplace/base/chain/record-chain.ts';
 import { databaseNow } from '#db/database-clock.ts';
@@ -31,7 +31,7 @@ export async function lapseIntoCancelled(context: AgreementContext): Promise<voi
 export async function endForDeletion(
   tx: Db,
   deps: AppDeps,
-  whole: WholeProject,
+  whole: ProjectWithMatches,
 ): Promise<CancelledAgreement | null> {
   const context = await liveContext(tx, deps, whole);
   if (context === null) return null;
@@ -59,7 +59,7 @@ export async function endForDeletion(
 export async function liveContext(
   tx: Db,
   deps: AppDeps,
-  whole: WholeProject,
+  whole: ProjectWithMatches,
 ): Promise<AgreementContext | null> {
   const agreement = await readAgreement(tx, whole.project.id);
   if (agreement === null || agreement.state === 'cancelled' || agreement.state === 'done') return null;

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { ownerOf } from '#marketplace/requests/project/project-owner.ts';
-import { refuseStranger } from '#marketplace/requests/project/project-repeat.ts';
+import { refuseNotOwner } from '#marketplace/requests/project/project-repeat.ts';
 import { steppedProject } from '#marketplace/prices/quote/quote-answer.ts';
 import type { Taken } from '#marketplace/prices/quote/quote-step.ts';
 import { call } from '#marketplace/base/access/call.ts';
@@ -43,7 +43,7 @@ const common = {
 export async function agreementRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const answer = async (request: FastifyRequest, taken: Taken | null) => {
     if (taken !== null) return steppedProject(deps, taken);
-    throw await refuseStranger(deps, request.ip, notFoundError('There is no such agreement.'));
+    throw await refuseNotOwner(deps, request.ip, notFoundError('There is no such agreement.'));
   };
 
   app.route(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AgreementRow } from '#marketplace/requests/prices/quote-rows.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
-import { homeVisits } from '#marketplace/visits/visit/home-visit-tables.ts';
+import { homeVisits } from '#marketplace/visits/visit/visit-tables.ts';
 import { quotes } from '#marketplace/prices/quote/quote-tables.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
 import { dayOf } from '#marketplace/requests/project/visit-day.ts';

@@ -7,7 +7,7 @@ import { call } from '#marketplace/base/access/call.ts';
 import { projectAnswerSchema } from '#marketplace/requests/project/project-answer-schema.ts';
 import { projectAnswer } from '#marketplace/requests/project/project-answer.ts';
 import { ownerOf } from '#marketplace/requests/project/project-owner.ts';
-import { refuseStranger } from '#marketplace/requests/project/project-repeat.ts';
+import { refuseNotOwner } from '#marketplace/requests/project/project-repeat.ts';
 import { cancelProject } from './project-cancel.ts';
 
 /** Cancelling a request, and with it what was agreed on. */
@@ -27,7 +27,7 @@ export async function cancelRoutes(app: FastifyInstance, deps: AppDeps): Promise
       async handle({ params: { id }, body: { feeCents }, request }) {
         const whole = await cancelProject(deps, await ownerOf(deps, request), { id, feeCents });
         if (whole === null)
-          throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
+          throw await refuseNotOwner(deps, request.ip, notFoundError('There is no such project.'));
         return { project: projectAnswer(whole) };
       },
     }),

@@ -16,7 +16,7 @@ import { isClosed } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts
 import { CANCELLED_TEXT, notifiedOfCancelling } from '#marketplace/requests/lead-mail/lead-end-mail.ts';
 import { listedService } from '#marketplace/requests/project/listed-service.ts';
 import { whenOf } from '#marketplace/requests/project/project-answer.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 /**
  * Queues the mail that confirms the cancellation to the homeowner and says who was notified of what. For an unconfirmed
@@ -26,7 +26,7 @@ import type { WholeProject } from '#marketplace/requests/project/project-queries
 export async function queueOwnCancelledMail(
   tx: Db,
   deps: AppDeps,
-  whole: WholeProject,
+  whole: ProjectWithMatches,
   agreement: CancelledAgreement | null,
 ): Promise<void> {
   const { project } = whole;

@@ -17,7 +17,7 @@ import {
   findProject,
   lockProject,
   setStatus,
-  type WholeProject,
+  type ProjectWithMatches,
 } from '#marketplace/requests/project/project-queries.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function cancelProject(
   deps: AppDeps,
   owner: Owner,
   { id, feeCents: shownFeeCents }: { id: string; feeCents: number },
-): Promise<WholeProject | null> {
+): Promise<ProjectWithMatches | null> {
   return transact(deps.db, async (tx) => {
     if ((await findProject(tx, owner, id)) === undefined) return null;
     await lockProject(tx, id);

@@ -7,7 +7,11 @@ import { queueDeclinedMail } from '#marketplace/requests/lead-mail/lead-end-mail
 import { endQuotesOfPro } from '#marketplace/prices/quote/quote-end.ts';
 import type { Db } from '#db/db.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
-import { readProject, setStatus, type WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import {
+  readProject,
+  setStatus,
+  type ProjectWithMatches,
+} from '#marketplace/requests/project/project-queries.ts';
 
 /**
  * Takes a pro off a project, even one that had accepted or agreed: its visit and its quote end, and the project is open
@@ -19,7 +23,7 @@ export async function releaseProject(
   tx: Db,
   deps: AppDeps,
   { id, proId }: { id: string; proId: string },
-): Promise<WholeProject> {
+): Promise<ProjectWithMatches> {
   const now = deps.clock.now();
   // The time of its first answer stays, because it counts for how soon the pro usually answers.
   const answeredAt = sql`coalesce(${projectPros.answeredAt}, ${now.toISOString()}::timestamptz)`;
@@ -43,7 +47,7 @@ export async function releaseProject(
 }
 
 /** A request's status with the remaining pros. */
-export function statusOf({ matches }: WholeProject): ProjectStatus {
+export function statusOf({ matches }: ProjectWithMatches): ProjectStatus {
   const open = matches.map(({ match }) => match).filter(({ answer }) => answer !== 'declined');
   if (open.some(({ scheduledDate }) => scheduledDate !== null)) return 'Scheduled';
   if (open.some(({ answer }) => answer === 'accepted')) return 'Accepted';

@@ -5,7 +5,7 @@ import { inboxAction, mailedPros } from '#marketplace/requests/lead-mail/lead-wo
 import {
   type MatchedProRow,
   readProject,
-  type WholeProject,
+  type ProjectWithMatches,
 } from '#marketplace/requests/project/project-queries.ts';
 import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
 import { type MailWords, renderMail } from '#marketplace/base/mail/mail-layout.ts';
@@ -100,7 +100,7 @@ export async function queueQuoteDeclinedMail(
 }
 
 /** The project after the step, which may have changed its record and its pros' answers. */
-export async function current({ tx, whole }: Pick<MailedStep, 'tx' | 'whole'>): Promise<WholeProject> {
+export async function current({ tx, whole }: Pick<MailedStep, 'tx' | 'whole'>): Promise<ProjectWithMatches> {
   return (await readProject(tx, whole.project.id)) ?? whole;
 }
 

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { ownerOf } from '#marketplace/requests/project/project-owner.ts';
 import { findProject } from '#marketplace/requests/project/project-queries.ts';
-import { refuseStranger } from '#marketplace/requests/project/project-repeat.ts';
+import { refuseNotOwner } from '#marketplace/requests/project/project-repeat.ts';
 import { call } from '#marketplace/base/access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { acceptQuote } from './quote-accept.ts';
@@ -44,7 +44,7 @@ export async function quoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       async handle({ params: { id }, request }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
         if (whole === undefined)
-          throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
+          throw await refuseNotOwner(deps, request.ip, notFoundError('There is no such project.'));
         return projectQuotes(deps, whole.project);
       },
     }),
@@ -52,7 +52,7 @@ export async function quoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<
 
   const answer = async (request: FastifyRequest, taken: Taken | null) => {
     if (taken === null)
-      throw await refuseStranger(deps, request.ip, notFoundError('There is no such quote.'));
+      throw await refuseNotOwner(deps, request.ip, notFoundError('There is no such quote.'));
     return steppedProject(deps, taken);
   };
 

@@ -7,7 +7,7 @@ import {
   lockProject,
   type MatchedProRow,
   readProject,
-  type WholeProject,
+  type ProjectWithMatches,
 } from '#marketplace/requests/project/project-queries.ts';
 import { databaseNow } from '#db/database-clock.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -25,7 +25,7 @@ import {
 export interface QuoteStep {
   tx: Db;
   deps: AppDeps;
-  whole: WholeProject;
+  whole: ProjectWithMatches;
   /** The pro whose quote it is. */
   matched: MatchedProRow;
   /** All quotes of the project. */
@@ -117,7 +117,7 @@ export function stepOfPro(
 async function once(
   tx: Db,
   deps: AppDeps,
-  { whole, command }: { whole: WholeProject; command: Command },
+  { whole, command }: { whole: ProjectWithMatches; command: Command },
   take: (rest: Pick<QuoteStep, 'agreement' | 'now' | 'commandId'>) => Promise<void>,
 ): Promise<Taken> {
   const projectId = whole.project.id;

@@ -11,7 +11,7 @@ import { projectAnswerSchema } from '#marketplace/requests/project/project-answe
 import { linkedAnswer } from '#marketplace/requests/project/project-answer.ts';
 import { cancelProject } from '#marketplace/prices/cancel/project-cancel.ts';
 import { isFromSender } from '#marketplace/requests/project/project-owner.ts';
-import type { ProjectRow, WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { acceptQuote } from '#marketplace/prices/quote/quote-accept.ts';
 import { call } from '#marketplace/base/access/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
@@ -197,12 +197,12 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
   );
 }
 
-function known(deps: AppDeps, request: FastifyRequest, whole: WholeProject | null) {
+function known(deps: AppDeps, request: FastifyRequest, whole: ProjectWithMatches | null) {
   if (whole === null) throw notFoundError('This pro was not matched with the request.');
   return answerOf(deps, request, whole);
 }
 
-async function answerOf(deps: AppDeps, request: FastifyRequest, whole: WholeProject) {
+async function answerOf(deps: AppDeps, request: FastifyRequest, whole: ProjectWithMatches) {
   const { id, emailConfirmedAt } = whole.project;
   const mayDecide = emailConfirmedAt !== null;
   return {
@@ -213,7 +213,7 @@ async function answerOf(deps: AppDeps, request: FastifyRequest, whole: WholeProj
   };
 }
 
-async function linked(deps: AppDeps, token: string): Promise<WholeProject> {
+async function linked(deps: AppDeps, token: string): Promise<ProjectWithMatches> {
   const whole = await findLinked(deps.db, linkOwner(deps, token));
   if (whole === undefined) throw over();
   return whole;

@@ -5,7 +5,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { findLead } from '#marketplace/leads/lead/lead-queries.ts';
 import { ownerOf } from '#marketplace/requests/project/project-owner.ts';
 import { findProject } from '#marketplace/requests/project/project-queries.ts';
-import { refuseStranger } from '#marketplace/requests/project/project-repeat.ts';
+import { refuseNotOwner } from '#marketplace/requests/project/project-repeat.ts';
 import { call } from '#marketplace/base/access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { readRecord } from './record-file.ts';
@@ -33,7 +33,7 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
       async handle({ params: { id }, request, reply }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
         if (whole === undefined)
-          throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
+          throw await refuseNotOwner(deps, request.ip, notFoundError('There is no such project.'));
         named(reply);
         return readRecord(deps, whole.project, { kind: 'homeowner' });
       },

@@ -10,7 +10,7 @@ import type { Owner } from '#marketplace/requests/project/project-owner.ts';
 import {
   findProject,
   lockProject,
-  type WholeProject,
+  type ProjectWithMatches,
 } from '#marketplace/requests/project/project-queries.ts';
 import { readLiveAgreement, readQuotes } from '#marketplace/requests/prices/quote-rows.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -34,7 +34,7 @@ export function askAnother(
   deps: AppDeps,
   owner: Owner,
   { id, asked }: { id: string; asked: number | undefined },
-): Promise<WholeProject | null> {
+): Promise<ProjectWithMatches | null> {
   return transact(deps.db, async (tx) => {
     if ((await findProject(tx, owner, id)) === undefined) return null;
     await lockProject(tx, id);
@@ -61,7 +61,7 @@ export function askAnother(
   });
 }
 
-async function refuseEarly(tx: Db, mine: WholeProject, now: Date): Promise<void> {
+async function refuseEarly(tx: Db, mine: ProjectWithMatches, now: Date): Promise<void> {
   const { project, matches } = mine;
   if (project.isTest) throw impossible('This is a test request, so no pro is asked.');
   if (!isOpen(mine)) throw impossible('This project is closed.');

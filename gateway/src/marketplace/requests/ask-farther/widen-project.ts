@@ -12,7 +12,7 @@ import {
   findProject,
   lockProject,
   type ProjectRow,
-  type WholeProject,
+  type ProjectWithMatches,
 } from '#marketplace/requests/project/project-queries.ts';
 
 /**
@@ -21,7 +21,7 @@ import {
  * test or is no longer open. No pro may contact the homeowner until the homeowner allows it. Null for a project that
  * is not the owner's.
  */
-export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
+export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<ProjectWithMatches | null> {
   return transact(deps.db, async (tx) => {
     if ((await findProject(tx, owner, id)) === undefined) return null;
     await lockProject(tx, id);

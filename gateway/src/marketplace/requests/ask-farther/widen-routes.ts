@@ -4,7 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { projectAnswerSchema } from '#marketplace/requests/project/project-answer-schema.ts';
 import { projectAnswer } from '#marketplace/requests/project/project-answer.ts';
 import { ownerOf } from '#marketplace/requests/project/project-owner.ts';
-import { refuseStranger } from '#marketplace/requests/project/project-repeat.ts';
+import { refuseNotOwner } from '#marketplace/requests/project/project-repeat.ts';
 import { call } from '#marketplace/base/access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { widenProject } from './widen-project.ts';
@@ -29,7 +29,7 @@ export async function widenRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       async handle({ params: { id }, request }) {
         const whole = await widenProject(deps, await ownerOf(deps, request), id);
         if (whole === null)
-          throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
+          throw await refuseNotOwner(deps, request.ip, notFoundError('There is no such project.'));
         return { project: projectAnswer(whole) };
       },
     }),

@@ -1,7 +1,7 @@
 import type { ConsentKind } from '@nestwright/domain/consent/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { mailedPros } from '#marketplace/requests/lead-mail/lead-words.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail, type MailWords } from '#marketplace/base/mail/mail-layout.ts';
 import { enqueueMails } from '#marketplace/base/mail/mail-queue.ts';
@@ -14,7 +14,7 @@ import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 export async function queueWithdrawnMails(
   tx: Db,
   deps: AppDeps,
-  { whole, kind }: { whole: WholeProject; kind: ConsentKind },
+  { whole, kind }: { whole: ProjectWithMatches; kind: ConsentKind },
 ): Promise<void> {
   const { project } = whole;
   const content = renderMail(wordsOf(leadTitle(project), kind));

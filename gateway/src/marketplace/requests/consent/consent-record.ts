@@ -6,7 +6,7 @@ import type { AppDeps } from '#app-deps.ts';
 import type { consents } from '#marketplace/base/tables.ts';
 import { ApiError } from '#http/errors.ts';
 import { wideNetworkOf } from '#http/network.ts';
-import { phoneHash } from '#marketplace/base/person-hash.ts';
+import { phoneHash } from '#marketplace/base/contact-hash.ts';
 
 /** A consent's row in the database. */
 export type ConsentRow = typeof consents.$inferSelect;

@@ -2,7 +2,7 @@ import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/consent/r
 import { createHash } from 'node:crypto';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { consents, projects } from '#marketplace/base/tables.ts';
-import { phoneHash } from '#marketplace/base/person-hash.ts';
+import { phoneHash } from '#marketplace/base/contact-hash.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { submitRequest, bothTicked } from '#marketplace/requests/testing/test-request.ts';

@@ -10,7 +10,7 @@ import { receiptLine } from '#marketplace/base/mail/receipt-line.ts';
 import { pathOf, unconfirmedWords } from './email-confirmation.ts';
 import type { HomeownerNews, QuoteNews } from './homeowner-news.ts';
 import { wordsOf } from './homeowner-words.ts';
-import type { ProjectRow, WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import type { MailTemplate } from '#marketplace/base/mail/mail-templates.ts';
 
 /**
@@ -20,7 +20,7 @@ import type { MailTemplate } from '#marketplace/base/mail/mail-templates.ts';
 export async function queueHomeownerMail(
   tx: Db,
   deps: AppDeps,
-  { whole, news }: { whole: WholeProject; news: HomeownerNews },
+  { whole, news }: { whole: ProjectWithMatches; news: HomeownerNews },
 ): Promise<void> {
   const { project } = whole;
   if (project.email === '' || (await isClosed(tx, project.userId))) return;

@@ -1,5 +1,5 @@
 import type { MailWords } from '#marketplace/base/mail/mail-layout.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 /** A version of a price, as mails name it. */
 export interface StandingPrice {
@@ -54,7 +54,7 @@ export type HomeownerNews =
   | { kind: 'all-declined' };
 
 /** The latest update about an active project; null until a pro accepts. */
-export function latestNews({ project, matches }: WholeProject): HomeownerNews | null {
+export function latestNews({ project, matches }: ProjectWithMatches): HomeownerNews | null {
   if (project.status !== 'Accepted' && project.status !== 'Scheduled') return null;
   const coming = matches.find(({ match }) => match.scheduledDate !== null);
   if (coming !== undefined) return { kind: 'scheduled', proId: coming.pro.id, isMoved: false };

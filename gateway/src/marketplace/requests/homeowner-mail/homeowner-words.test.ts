@@ -1,6 +1,6 @@
 import { MAX_ASKED } from '@nestwright/domain/silence/rules';
 import { wordsOf } from './homeowner-words.ts';
-import type { MatchedProRow, WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { MatchedProRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 const matched = {
   match: { answer: 'waiting', scheduledDate: '2027-03-05', scheduledWindow: '' },
@@ -9,13 +9,13 @@ const matched = {
 } as MatchedProRow;
 
 /** A project that this many pros were asked about. */
-function asked(pros: number): WholeProject {
+function asked(pros: number): ProjectWithMatches {
   const project = { id: 'p', service: 'Roof Leak Repair', city: 'Miami Beach', state: 'FL' };
   return {
     project,
     history: [],
     matches: Array.from({ length: pros }, () => matched),
-  } as unknown as WholeProject;
+  } as unknown as ProjectWithMatches;
 }
 
 const textOf = (...[whole, news]: Parameters<typeof wordsOf>) => wordsOf(whole, news).paragraphs.join(' ');

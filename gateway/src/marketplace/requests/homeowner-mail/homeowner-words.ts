@@ -10,10 +10,10 @@ import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 import { canAskAnother, silentWords } from './silent-words.ts';
 import { whenOf } from '#marketplace/requests/project/project-answer.ts';
 import type { HomeownerNews } from './homeowner-news.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 /** The words of a homeowner's mail about news of the project. */
-export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
+export function wordsOf(whole: ProjectWithMatches, news: HomeownerNews): MailWords {
   const title = leadTitle(whole.project);
   switch (news.kind) {
     case 'accepted': {
@@ -101,7 +101,7 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
 const UNKNOWN_TO_PRO =
   'does not have your name, phone or street yet. To share them, turn on “May contact me” in your project, or call the company.';
 
-function companyOf({ project, matches }: WholeProject, proId: string) {
+function companyOf({ project, matches }: ProjectWithMatches, proId: string) {
   const found = matches.find(({ pro }) => pro.id === proId);
   if (found === undefined) throw new Error('A pro has answered a project that it was not matched with.');
   const mayContact = contactFor(proId, { project, disclosure: found.disclosure }) !== null;

@@ -2,11 +2,11 @@ import { companyName } from '#marketplace/base/mail/mail-about.ts';
 import type { Db } from '#db/db.ts';
 import { headOf, readLiveAgreement, readQuotes } from '#marketplace/requests/prices/quote-rows.ts';
 import type { VersionRow, WholeQuote } from '#marketplace/requests/prices/quote-rows.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import type { QuoteNews, StandingPrice } from './homeowner-news.ts';
 
 /** The latest update about a project's prices, for a homeowner who could not be notified before; null without a price. */
-export async function latestPriceNews(tx: Db, { project }: WholeProject): Promise<QuoteNews | null> {
+export async function latestPriceNews(tx: Db, { project }: ProjectWithMatches): Promise<QuoteNews | null> {
   const all = await readQuotes(tx, { projectId: project.id });
   const agreement = await readLiveAgreement(tx, project.id);
   const agreed = all.find(({ quote }) => quote.id === agreement?.quoteId);

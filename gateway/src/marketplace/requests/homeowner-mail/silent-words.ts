@@ -1,15 +1,15 @@
 import { MAX_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
 import type { MailWords } from '#marketplace/base/mail/mail-layout.ts';
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 /** Whether the homeowner may still ask another pro for a request. */
-export function canAskAnother({ matches }: WholeProject): boolean {
+export function canAskAnother({ matches }: ProjectWithMatches): boolean {
   return matches.length < MAX_ASKED;
 }
 
 /** The words of the mail to a homeowner whose request got no price within `SILENT_HOURS`. */
-export function silentWords(whole: WholeProject): MailWords {
+export function silentWords(whole: ProjectWithMatches): MailWords {
   const title = leadTitle(whole.project);
   const noPrice = `No pro has offered a price for your project, ${title}, within ${SILENT_HOURS} hours.`;
   const canStill = whole.matches.some(({ match }) => match.answer !== 'declined')

@@ -10,14 +10,14 @@ import { projectReference } from '#marketplace/base/mail/project-reference.ts';
 import { leadRows } from './lead-rows.ts';
 import { leadTitle } from './request-mail.ts';
 import { fullLead, type MailedPro, mailedPros } from './lead-words.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 /** What a pro reads about a cancelled request. */
 export const CANCELLED_TEXT =
   'The homeowner has cancelled this project. There is nothing more to do; please do not call.';
 
 /** The pros that learn of a cancellation: those that were asked and have not declined. */
-export function notifiedOfCancelling(whole: WholeProject): MailedPro[] {
+export function notifiedOfCancelling(whole: ProjectWithMatches): MailedPro[] {
   return mailedPros(whole).filter(({ match }) => match.answer !== 'declined');
 }
 
@@ -28,7 +28,7 @@ export function notifiedOfCancelling(whole: WholeProject): MailedPro[] {
 export async function queueCancelledMails(
   tx: Db,
   deps: AppDeps,
-  whole: WholeProject,
+  whole: ProjectWithMatches,
   agreement: CancelledAgreement | null,
 ): Promise<void> {
   const title = leadTitle(whole.project);
@@ -54,12 +54,12 @@ export async function queueCancelledMails(
 }
 
 /** How operations identify a request. Its id must stay private, because mail gets forwarded. */
-export function requestName({ project }: WholeProject): string {
+export function requestName({ project }: ProjectWithMatches): string {
   return `Request ${projectReference(project.id)}`;
 }
 
 /** Notifies operations that every pro has declined, so that someone finds another one by hand. */
-export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
+export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: ProjectWithMatches): Promise<void> {
   const lead = fullLead(whole);
   const words: MailWords = {
     subject: `All pros declined: ${leadTitle(lead)}`,

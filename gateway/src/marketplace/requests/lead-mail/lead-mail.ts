@@ -20,10 +20,10 @@ import {
   mailedPros,
   othersRow,
 } from './lead-words.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 /** The lead for operations and for each matched pro. */
-export function leadMails(deps: AppDeps, whole: WholeProject): [NewMail, ...NewMail[]] {
+export function leadMails(deps: AppDeps, whole: ProjectWithMatches): [NewMail, ...NewMail[]] {
   const lead = fullLead(whole);
   const forOperations = {
     template: 'lead_operations' as const,
@@ -36,7 +36,7 @@ export function leadMails(deps: AppDeps, whole: WholeProject): [NewMail, ...NewM
 }
 
 /** The lead for one pro, with the contact details if it may have them. */
-export function leadMail(deps: AppDeps, whole: WholeProject, matched: MailedPro): NewMail {
+export function leadMail(deps: AppDeps, whole: ProjectWithMatches, matched: MailedPro): NewMail {
   const { match, inbox } = matched;
   const { lead, ...rest } = leadFor(whole, matched);
   const words: MailWords = {
@@ -62,7 +62,7 @@ export function leadMail(deps: AppDeps, whole: WholeProject, matched: MailedPro)
 export async function queueAcceptedMail(
   tx: Db,
   deps: AppDeps,
-  accepted: { whole: WholeProject; proId: string; to: string },
+  accepted: { whole: ProjectWithMatches; proId: string; to: string },
 ) {
   const matched = accepted.whole.matches.find(({ pro }) => pro.id === accepted.proId);
   if (matched === undefined) throw new Error('A pro has accepted a project that it was not matched with.');
@@ -82,7 +82,7 @@ export async function queueAcceptedMail(
   await enqueueMail(tx, deps, { template: 'lead_accepted', to: accepted.to, ...rest, ...renderMail(words) });
 }
 
-function operationsWords(lead: Lead, whole: WholeProject): MailWords {
+function operationsWords(lead: Lead, whole: ProjectWithMatches): MailWords {
   return {
     subject: leadSubject(lead),
     heading: leadTitle(lead),

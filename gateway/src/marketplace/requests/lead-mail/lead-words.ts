@@ -11,12 +11,12 @@ import type { MailWords } from '#marketplace/base/mail/mail-layout.ts';
 import type { MailRow } from './lead-rows.ts';
 import type { Lead } from './mailed-lead.ts';
 import { offerOf, type When, whenOf } from '#marketplace/requests/project/project-answer.ts';
-import type { MatchedProRow, WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { MatchedProRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 const HIDDEN = 'Shown in your lead inbox once the homeowner lets you contact them';
 
 /** The lead as one pro may read it, and what the mail's row records about it. */
-export function leadFor(whole: WholeProject, matched: MatchedProRow) {
+export function leadFor(whole: ProjectWithMatches, matched: MatchedProRow) {
   const { project } = whole;
   const { match, disclosure } = matched;
   const distance = distanceFrom(project.zip, matched, 'you');
@@ -29,12 +29,12 @@ export function leadFor(whole: WholeProject, matched: MatchedProRow) {
 }
 
 /** The lead as operations read it. */
-export function fullLead(whole: WholeProject): Lead {
+export function fullLead(whole: ProjectWithMatches): Lead {
   const { firstName, lastName, phone, email, address, apt } = whole.project;
   return { ...leadFacts(whole), ...whenOf(whole), firstName, lastName, phone, email, address, apt };
 }
 
-function leadFacts(whole: WholeProject): Omit<Lead, keyof LeadContact | keyof When> {
+function leadFacts(whole: ProjectWithMatches): Omit<Lead, keyof LeadContact | keyof When> {
   const { service, city, state, zip, visit: stored, ...project } = whole.project;
   const visit = stored as Partial<Visit>;
   return {
@@ -66,14 +66,14 @@ const HIDDEN_CONTACT: LeadContact & Pick<Lead, 'contactNote'> = {
 };
 
 /** Who else was asked, as one of the asked pros reads it. */
-export function othersRow(whole: WholeProject, matched: MatchedProRow): MailRow {
+export function othersRow(whole: ProjectWithMatches, matched: MatchedProRow): MailRow {
   const others = mailedPros(whole).filter(({ match }) => match.id !== matched.match.id).length;
   const text = others === 1 ? '1 other pro' : `${others} other pros`;
   return ['Also asked', others === 0 ? 'Nobody else' : text];
 }
 
 /** Who was asked, as operations read it. */
-export function askedRows(whole: WholeProject): MailRow[] {
+export function askedRows(whole: ProjectWithMatches): MailRow[] {
   if (whole.matches.length === 0)
     return [
       ['Asked', 'Nobody: no pro in the directory serves this place and service. Please find one yourself.'],
@@ -103,7 +103,7 @@ export function inboxAction({ config }: AppDeps): MailWords['action'] {
 export type MailedPro = MatchedProRow & { inbox: string };
 
 /** The matched pros that mail goes to. A company whose account is gone gets none. */
-export function mailedPros({ matches }: WholeProject): MailedPro[] {
+export function mailedPros({ matches }: ProjectWithMatches): MailedPro[] {
   return matches.filter(isMailed);
 }
 

@@ -8,7 +8,12 @@ import type { Match } from '#marketplace/matching/nearest/wanted-pro.ts';
 import { insertSilence } from '#marketplace/requests/ask-another-pro/silent-timer.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { matchedEvent } from '#marketplace/requests/record/record-events.ts';
-import { type MatchedProRow, type ProjectRow, setStatus, type WholeProject } from './project-queries.ts';
+import {
+  type MatchedProRow,
+  type ProjectRow,
+  setStatus,
+  type ProjectWithMatches,
+} from './project-queries.ts';
 
 /**
  * Asks the companies that were found for a stored request as well: its matches, its record, its status, and the time at
@@ -19,7 +24,7 @@ import { type MatchedProRow, type ProjectRow, setStatus, type WholeProject } fro
 export async function addMatches(
   tx: Db,
   deps: AppDeps,
-  { whole: { project, matches: asked }, found }: { whole: WholeProject; found: readonly Match[] },
+  { whole: { project, matches: asked }, found }: { whole: ProjectWithMatches; found: readonly Match[] },
 ): Promise<MatchedProRow[]> {
   const now = deps.clock.now();
   const matches = found.map((match, index) => newMatch(project, match, asked.length + index));

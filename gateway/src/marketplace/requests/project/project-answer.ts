@@ -3,7 +3,7 @@ import { checkedWords } from '@nestwright/domain/vetting/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { draftSchema, type Offer, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
 import { contactFor, type Disclosed } from '#marketplace/requests/disclosure/contact-for.ts';
-import type { MatchedProRow, ProjectRow, WholeProject } from './project-queries.ts';
+import type { MatchedProRow, ProjectRow, ProjectWithMatches } from './project-queries.ts';
 
 /** When someone comes: local date and window. */
 export interface When {
@@ -12,7 +12,7 @@ export interface When {
 }
 
 /** What an answer shows of a project. */
-export interface ShownProject extends Pick<WholeProject, 'project' | 'history'> {
+export interface ShownProject extends Pick<ProjectWithMatches, 'project' | 'history'> {
   matches: ShownMatch[];
 }
 
@@ -70,7 +70,7 @@ function isNewAt(moment: Date, { createdAt }: { createdAt: Date }): boolean {
 const HIDDEN = { firstName: '', lastName: '', phone: '', email: '', address: '', apt: '', description: '' };
 
 /** A project as the holder of its mailed link sees it: nothing that identifies a person or a street. */
-export function linkedAnswer(whole: WholeProject) {
+export function linkedAnswer(whole: ProjectWithMatches) {
   return projectAnswer({ ...whole, project: { ...whole.project, ...HIDDEN } });
 }
 

@@ -24,14 +24,14 @@ export interface MatchedProRow {
 }
 
 /** A project with its history, oldest first, and its pros in order. */
-export interface WholeProject {
+export interface ProjectWithMatches {
   project: ProjectRow;
   history: { status: string; at: Date }[];
   matches: MatchedProRow[];
 }
 
 /** One of the owner's projects; undefined when the id is unknown or belongs to someone else. */
-export async function findProject(db: Db, owner: Owner, id: string): Promise<WholeProject | undefined> {
+export async function findProject(db: Db, owner: Owner, id: string): Promise<ProjectWithMatches | undefined> {
   const condition = isOwnedBy(owner);
   if (condition === undefined) return undefined;
   const [found] = await readProjects(db, and(eq(projects.id, id), condition));
@@ -39,13 +39,13 @@ export async function findProject(db: Db, owner: Owner, id: string): Promise<Who
 }
 
 /** The project that a mailed link opens; undefined if there is none. */
-export async function findLinkedProject(db: Db, link: LinkOwner): Promise<WholeProject | undefined> {
+export async function findLinkedProject(db: Db, link: LinkOwner): Promise<ProjectWithMatches | undefined> {
   const [found] = await readProjects(db, isOwnedBy(link));
   return found;
 }
 
 /** One project, no matter who owns it. */
-export async function readProject(db: Db, id: string): Promise<WholeProject | undefined> {
+export async function readProject(db: Db, id: string): Promise<ProjectWithMatches | undefined> {
   const [found] = await readProjects(db, eq(projects.id, id));
   return found;
 }
@@ -72,11 +72,11 @@ export async function setStatus(
   await tx.insert(projectHistory).values({ id: randomUUID(), projectId: id, status, at });
 }
 
-async function readProjects(db: Db, condition: SQL | undefined): Promise<WholeProject[]> {
+async function readProjects(db: Db, condition: SQL | undefined): Promise<ProjectWithMatches[]> {
   return wholeProjects(db, await db.select().from(projects).where(condition));
 }
 
-async function wholeProjects(db: Db, rows: readonly ProjectRow[]): Promise<WholeProject[]> {
+async function wholeProjects(db: Db, rows: readonly ProjectRow[]): Promise<ProjectWithMatches[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const history = await db

@@ -8,12 +8,12 @@ import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { type ApiError, tooManyError } from '#http/errors.ts';
 import { byClient, countClientHits } from '#http/enforce-limits.ts';
 import { claimOwnProject } from './project-claim.ts';
-import { lockProject, type ProjectRow, readProject, type WholeProject } from './project-queries.ts';
+import { lockProject, type ProjectRow, readProject, type ProjectWithMatches } from './project-queries.ts';
 import { readVisitor, type Visitor } from './project-visitor.ts';
 
 /** A project that its sender has sent again, and the visitor token that opens it from now on. */
 export interface Repeated {
-  whole: WholeProject;
+  whole: ProjectWithMatches;
   visitorToken: string | null;
 }
 
@@ -78,7 +78,7 @@ export function recoverProject(
  * The answer for someone who names another person's project or an unknown one: `refusal`, or 429 once the network has
  * done so too often. Neither reveals whether the project exists.
  */
-export async function refuseStranger(deps: AppDeps, ip: string, refusal: ApiError): Promise<ApiError> {
+export async function refuseNotOwner(deps: AppDeps, ip: string, refusal: ApiError): Promise<ApiError> {
   const subject = byClient(deps, { kind: 'project-stranger', who: ip, windows: STRANGER_WINDOWS });
   const wait = await transact(deps.db, (tx) => countClientHits(tx, deps, [subject]));
   return wait > 0 ? tooManyError(wait) : refusal;

@@ -19,9 +19,9 @@ import { projectAnswer, whenOf } from './project-answer.ts';
 import { calendarFile } from './project-calendar.ts';
 import { ownerOf } from './project-owner.ts';
 import { listProjects } from './project-list.ts';
-import { findProject, type WholeProject } from './project-queries.ts';
+import { findProject, type ProjectWithMatches } from './project-queries.ts';
 import { projectReference } from '#marketplace/base/mail/project-reference.ts';
-import { refuseStranger } from './project-repeat.ts';
+import { refuseNotOwner } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
 import { keepVisitor } from './visitor-cookie.ts';
 
@@ -127,7 +127,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       answers: { 200: { description: 'The project', schema: projectAnswerSchema } },
       async handle({ params: { id }, request }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
-        if (whole === undefined) throw await refuseStranger(deps, request.ip, noProject());
+        if (whole === undefined) throw await refuseNotOwner(deps, request.ip, noProject());
         return { project: projectAnswer(whole) };
       },
     }),
@@ -146,7 +146,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       async handle({ params: { id }, request }) {
         const owner = await ownerOf(deps, request);
         const mine = await findProject(deps.db, owner, id);
-        if (mine === undefined) throw await refuseStranger(deps, request.ip, noProject());
+        if (mine === undefined) throw await refuseNotOwner(deps, request.ip, noProject());
         await endLink(deps.db, mine.project);
         return { project: projectAnswer((await findProject(deps.db, owner, id)) ?? mine) };
       },
@@ -164,7 +164,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       answers: { 200: { description: 'An iCalendar file', schema: v.string(), type: 'text/calendar' } },
       async handle({ params: { id }, request, reply }) {
         const whole = await findProject(deps.db, await ownerOf(deps, request), id);
-        if (whole === undefined) throw await refuseStranger(deps, request.ip, noProject());
+        if (whole === undefined) throw await refuseNotOwner(deps, request.ip, noProject());
         void reply
           .type('text/calendar; charset=utf-8')
           .header('content-disposition', 'attachment; filename="nestwright-project.ics"');
@@ -184,7 +184,7 @@ async function senderOf(
   return asGuest && account?.user.email !== email.toLowerCase() ? null : account;
 }
 
-function calendarOf(deps: AppDeps, whole: WholeProject): string {
+function calendarOf(deps: AppDeps, whole: ProjectWithMatches): string {
   const { project, matches } = whole;
   const coming = matches.find(({ match }) => match.scheduledDate !== null);
   const street = [project.address, project.apt].filter((part) => part !== '').join(', ');

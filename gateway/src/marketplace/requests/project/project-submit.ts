@@ -6,10 +6,10 @@ import { newLink } from '#marketplace/requests/request-link/request-link.ts';
 import { transact } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
 import { findPros, type Need } from '#marketplace/matching/nearest/find-pros.ts';
-import { followUp } from './follow-up.ts';
+import { storeNewRequest } from './store-new-request.ts';
 import { insertProject } from './insert-project.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
-import { refuseStranger, repeatProject } from './project-repeat.ts';
+import { refuseNotOwner, repeatProject } from './project-repeat.ts';
 import { readVisitor } from './project-visitor.ts';
 import type { Submitted, Submitting } from './submitting.ts';
 
@@ -32,14 +32,14 @@ export async function submitProject(deps: AppDeps, submitting: Submitting): Prom
     const link = newLink(deps);
     const project = await insertProject(tx, deps, { submitting, contentHash, visitor, found, link, partner });
     if (project !== undefined) {
-      const whole = await followUp(tx, deps, { submitting, project, found, link });
+      const whole = await storeNewRequest(tx, deps, { submitting, project, found, link });
       return { whole, isNew: true, visitorToken: account === null ? (visitor.known ?? visitor.own) : null };
     }
     const repeated = await repeatProject(tx, { id, account, visitor });
     return repeated && { ...repeated, isNew: false };
   });
   // Counted outside the transaction, because a refusal rolls it back.
-  if (submitted === null) throw await refuseStranger(deps, ip, alreadySent());
+  if (submitted === null) throw await refuseNotOwner(deps, ip, alreadySent());
   if (submitted.whole.project.contentHash !== contentHash) throw otherAnswers();
   return submitted;
 }

@@ -8,7 +8,7 @@ import { readCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
 import { projectAnswerSchema } from './project-answer-schema.ts';
 import { projectAnswer } from './project-answer.ts';
-import { recoverProject, refuseStranger } from './project-repeat.ts';
+import { recoverProject, refuseNotOwner } from './project-repeat.ts';
 import { keepVisitor } from './visitor-cookie.ts';
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
@@ -35,7 +35,7 @@ export async function recoverRoutes(app: FastifyInstance, deps: AppDeps): Promis
           visitorToken: readCookie(deps.config, request, 'visitor'),
         });
         if (recovered === null)
-          throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
+          throw await refuseNotOwner(deps, request.ip, notFoundError('There is no such project.'));
         keepVisitor(deps, reply, recovered);
         return { project: projectAnswer(recovered.whole) };
       },

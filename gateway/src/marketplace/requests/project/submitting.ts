@@ -1,6 +1,6 @@
 import { type Submission } from '@nestwright/domain/project/schema';
 import type { Account } from '#marketplace/base/access/session-queries.ts';
-import type { WholeProject } from './project-queries.ts';
+import type { ProjectWithMatches } from './project-queries.ts';
 
 /** A request to submit and its sender. */
 export interface Submitting {
@@ -16,7 +16,7 @@ export interface Submitting {
 
 /** A stored project; `isNew` is false when it was submitted before. */
 export interface Submitted {
-  whole: WholeProject;
+  whole: ProjectWithMatches;
   isNew: boolean;
   /** For the visitor's cookie; null when the project belongs to an account. */
   visitorToken: string | null;

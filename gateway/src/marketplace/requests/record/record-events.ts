@@ -1,11 +1,11 @@
 import type { Facts, RecordActor, RecordEventType } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { offerOf } from '#marketplace/requests/project/project-answer.ts';
-import type { ProjectRow, WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { siteOrigin } from '#config.ts';
 import type { NewEvent } from '#marketplace/base/chain/record-chain.ts';
 
-type Matched = WholeProject['matches'][number];
+type Matched = ProjectWithMatches['matches'][number];
 
 /** The homeowner, whether as an account or as a guest. */
 export const byHomeowner: RecordActor = { kind: 'homeowner', id: null };
@@ -20,7 +20,7 @@ export function byPro(matchId: string): RecordActor {
 /** The first events of a new request: what was asked for, how to reach the homeowner, and who received it. */
 export function requestEvents(
   deps: AppDeps,
-  { project, matches }: Pick<WholeProject, 'project' | 'matches'>,
+  { project, matches }: Pick<ProjectWithMatches, 'project' | 'matches'>,
   consent: { calls: boolean; costInfo: boolean; version: string },
 ): NewEvent[] {
   return [
@@ -32,7 +32,7 @@ export function requestEvents(
 }
 
 /** The first events of a project that is older than its record: everything that is known now. */
-export function importedEvents(deps: AppDeps, { project, history, matches }: WholeProject): NewEvent[] {
+export function importedEvents(deps: AppDeps, { project, history, matches }: ProjectWithMatches): NewEvent[] {
   const steps = history.map(({ status, at }) => ({ status, at: at.toISOString() }));
   const facts = { ...workFacts(deps, project), status: project.status, history: steps };
   const hasContact = project.email !== '';

@@ -8,7 +8,7 @@ import { type Receipt, receiptText } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { listedService } from '#marketplace/requests/project/listed-service.ts';
 import { offerOf } from '#marketplace/requests/project/project-answer.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { dayAtHome } from '#marketplace/requests/project/home-days.ts';
 import { receiptLine } from '#marketplace/base/mail/receipt-line.ts';
 import { siteOrigin } from '#config.ts';
@@ -22,7 +22,7 @@ import type { RequestLink } from './request-link.ts';
  */
 export function receiptMail(
   deps: AppDeps,
-  { whole, link, record }: { whole: WholeProject; link: RequestLink; record: Receipt | null },
+  { whole, link, record }: { whole: ProjectWithMatches; link: RequestLink; record: Receipt | null },
 ): NewMail {
   const { project } = whole;
   const { service, title, where } = listedService(project);
@@ -55,13 +55,13 @@ export function receiptMail(
 }
 
 /** What the link lets its reader do; a confirmed address can do more. */
-function whoMayUseIt({ emailConfirmedAt }: WholeProject['project']): string {
+function whoMayUseIt({ emailConfirmedAt }: ProjectWithMatches['project']): string {
   if (emailConfirmedAt !== null)
     return 'Anyone who has this e-mail can use it to see and cancel your request, agree to a price and choose who may contact you, so please do not forward it.';
   return 'Anyone who has this e-mail can use it to see and cancel your request, so please do not forward it. On its page, you can confirm that this address is yours. Then we e-mail you who is coming, and the link also lets you agree to a price and choose who may contact you.';
 }
 
-function newsOf({ project, matches }: WholeProject): string {
+function newsOf({ project, matches }: ProjectWithMatches): string {
   if (matches.length === 0) {
     const { title, text } = nobodyYet({ category: categoryOf(project.service), zip: project.zip });
     return `${title}. ${text}`;

@@ -4,7 +4,7 @@ import type { LinkOwner } from '#marketplace/requests/project/project-owner.ts';
 import {
   findLinkedProject,
   type ProjectRow,
-  type WholeProject,
+  type ProjectWithMatches,
 } from '#marketplace/requests/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { projects, users } from '#marketplace/base/tables.ts';
@@ -35,7 +35,7 @@ export function linkOwner({ clock }: AppDeps, token: string): LinkOwner {
 }
 
 /** The request a link opens; undefined if there is none, the link has expired, or the account is closed. */
-export async function findLinked(db: Db, owner: LinkOwner): Promise<WholeProject | undefined> {
+export async function findLinked(db: Db, owner: LinkOwner): Promise<ProjectWithMatches | undefined> {
   const whole = await findLinkedProject(db, owner);
   if (whole === undefined || whole.project.userId === null) return whole;
   const [open] = await db

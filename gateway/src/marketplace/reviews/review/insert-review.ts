@@ -2,7 +2,7 @@ import { type ReviewSide, sealEnd } from '@nestwright/domain/review/rules';
 import type { LeadReview } from '@nestwright/domain/review/schema';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
-import { type WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import { type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import type { User } from '#marketplace/base/access/session-queries.ts';
 import { type Db } from '#db/db.ts';
 import { reviews } from './review-tables.ts';
@@ -12,8 +12,8 @@ import { readPair } from './review-rows.ts';
 import { SEALED } from '#marketplace/companies/review/review-status.ts';
 
 interface Writing {
-  whole: WholeProject;
-  matched: WholeProject['matches'][number];
+  whole: ProjectWithMatches;
+  matched: ProjectWithMatches['matches'][number];
   side: ReviewSide;
   user: User;
   doneAt: Date;

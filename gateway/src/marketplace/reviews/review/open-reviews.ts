@@ -5,7 +5,7 @@ import type { AppDeps } from '#app-deps.ts';
 import {
   lockProject,
   readProject,
-  type WholeProject,
+  type ProjectWithMatches,
 } from '#marketplace/requests/project/project-queries.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { byHomeowner, proEvent } from '#marketplace/requests/record/record-events.ts';
@@ -20,7 +20,7 @@ import { companyIn, companyOfReview, doneAtOf, recountRating, type ReviewRow } f
 import { openStatus, SEALED, WAITING } from '#marketplace/companies/review/review-status.ts';
 
 const MAX_AT_ONCE = 100;
-type Matched = WholeProject['matches'][number];
+type Matched = ProjectWithMatches['matches'][number];
 /** A constant, as in the index; with a parameter, the database would read all reviews. */
 const areSealed = sql`${reviews.status} = 'Sealed'`;
 
@@ -32,7 +32,7 @@ const areSealed = sql`${reviews.status} = 'Sealed'`;
 export async function openReviews(
   tx: Db,
   deps: AppDeps,
-  { whole, matched, doneAt }: { whole: WholeProject; matched: Matched; doneAt: Date },
+  { whole, matched, doneAt }: { whole: ProjectWithMatches; matched: Matched; doneAt: Date },
 ): Promise<void> {
   const projectId = whole.project.id;
   const doubts = await reviewDoubts(tx, deps, { whole, matched, doneAt });
@@ -78,7 +78,7 @@ export async function releaseReview(tx: Db, deps: AppDeps, { id }: { id: string 
 async function showReview(
   tx: Db,
   deps: AppDeps,
-  { whole, matched, opened }: { whole: WholeProject; matched: Matched; opened: ReviewRow },
+  { whole, matched, opened }: { whole: ProjectWithMatches; matched: Matched; opened: ReviewRow },
 ): Promise<void> {
   const { stars, text, side } = opened;
   const projectId = whole.project.id;

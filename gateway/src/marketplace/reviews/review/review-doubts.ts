@@ -3,21 +3,21 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#app-deps.ts';
 import { NETWORK_DAYS } from '#marketplace/base/access/account-networks.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { proMembers } from '#marketplace/base/access/access-tables.ts';
 import type { Db } from '#db/db.ts';
 import { agreements, quotes } from '#marketplace/prices/quote/quote-tables.ts';
 import { accountNetworks, devices } from '#marketplace/sign-in/session/sign-in-tables.ts';
 import { proProfiles, users } from '#marketplace/base/tables.ts';
-import { emailHash, phoneHash } from '#marketplace/base/person-hash.ts';
+import { emailHash, phoneHash } from '#marketplace/base/contact-hash.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A job whose reviews open. */
 interface Job {
-  whole: WholeProject;
-  matched: WholeProject['matches'][number];
+  whole: ProjectWithMatches;
+  matched: ProjectWithMatches['matches'][number];
   doneAt: Date;
 }
 

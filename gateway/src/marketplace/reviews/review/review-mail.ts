@@ -2,7 +2,7 @@ import { paths } from '@nestwright/domain/paths';
 import type { ReviewSide } from '@nestwright/domain/review/rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { users } from '#marketplace/base/tables.ts';
 import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
@@ -11,8 +11,8 @@ import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 import { openedMail, reminderMail, type ReviewedJob } from './review-mails.ts';
 
 interface Job {
-  whole: WholeProject;
-  matched: WholeProject['matches'][number];
+  whole: ProjectWithMatches;
+  matched: ProjectWithMatches['matches'][number];
 }
 
 /** Notifies the reviewed side that a review is open. `side` is the side that wrote it. */

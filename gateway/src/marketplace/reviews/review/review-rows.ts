@@ -2,7 +2,7 @@ import type { Review } from '@nestwright/domain/review/schema';
 import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import { and, avg, count, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import type { WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { reviews } from './review-tables.ts';
 import { pros } from '#marketplace/base/tables.ts';
@@ -10,7 +10,7 @@ import { areOpen, replyOf, SEALED } from '#marketplace/companies/review/review-s
 
 /** A review's row in the database. */
 export type ReviewRow = typeof reviews.$inferSelect;
-type Matched = WholeProject['matches'][number];
+type Matched = ProjectWithMatches['matches'][number];
 
 /** SQL of the company of a review, whichever side wrote it. */
 export const companyOfReview = sql<string>`coalesce(${reviews.proId}, ${reviews.byProId})`;
@@ -55,7 +55,7 @@ export async function readPair(tx: Db, projectId: string, proId: string) {
 }
 
 /** When a pro's work on a project was done; undefined until then. Without an agreement, the project's status decides. */
-export function doneAtOf({ project, history }: WholeProject, { match }: Matched): Date | undefined {
+export function doneAtOf({ project, history }: ProjectWithMatches, { match }: Matched): Date | undefined {
   if (project.status !== 'Done' || match.answer !== 'accepted') return undefined;
   if (match.doneAt !== null) return match.doneAt;
   return project.isAgreedFirst ? undefined : history.findLast(({ status }) => status === 'Done')?.at;

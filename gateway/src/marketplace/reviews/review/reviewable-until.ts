@@ -1,7 +1,7 @@
 import { sealEnd } from '@nestwright/domain/review/rules';
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { type WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import { type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { type Db } from '#db/db.ts';
 import { reviews } from './review-tables.ts';
 import { doneAtOf } from './review-rows.ts';
@@ -14,7 +14,7 @@ import { isUnsealed } from '#marketplace/companies/review/review-status.ts';
 export async function reviewableUntil(
   tx: Db,
   deps: AppDeps,
-  { whole, proId }: { whole: WholeProject; proId: string },
+  { whole, proId }: { whole: ProjectWithMatches; proId: string },
 ): Promise<Date | null> {
   const matched = whole.matches.find(({ pro }) => pro.id === proId);
   const doneAt = matched && doneAtOf(whole, matched);

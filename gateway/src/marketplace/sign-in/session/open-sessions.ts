@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#marketplace/base/audit/audit.ts';
 import { transact, type Db } from '#db/db.ts';
-import { calendars } from '#marketplace/visits/visit/home-visit-tables.ts';
+import { calendars } from '#marketplace/visits/visit/visit-tables.ts';
 import { sessions } from './sign-in-tables.ts';
 import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { forgetOtherDevices, forgetDeviceOfSession } from '#marketplace/base/access/devices.ts';

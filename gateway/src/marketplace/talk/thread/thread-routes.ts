@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { ProCaller } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ownerOf } from '#marketplace/requests/project/project-owner.ts';
-import { refuseStranger } from '#marketplace/requests/project/project-repeat.ts';
+import { refuseNotOwner } from '#marketplace/requests/project/project-repeat.ts';
 import { call } from '#marketplace/base/access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { sendMessage } from './send-message.ts';
@@ -79,7 +79,7 @@ function threadFamily<P extends v.GenericSchema>(
 ): void {
   const { url, params, whose } = family;
   const found = async <T>(value: T | undefined | false, request: FastifyRequest): Promise<T> => {
-    if (value === undefined || value === false) throw await refuseStranger(deps, request.ip, noThread());
+    if (value === undefined || value === false) throw await refuseNotOwner(deps, request.ip, noThread());
     return value;
   };
 

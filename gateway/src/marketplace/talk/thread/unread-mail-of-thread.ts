@@ -7,7 +7,7 @@ import {
   lockProject,
   type MatchRow,
   readProject,
-  type WholeProject,
+  type ProjectWithMatches,
 } from '#marketplace/requests/project/project-queries.ts';
 import { agreedPro } from '#marketplace/requests/prices/quote-rows.ts';
 import { siteOrigin } from '#config.ts';
@@ -75,7 +75,7 @@ async function mailSide(
 async function mailCompany(
   tx: Db,
   deps: AppDeps,
-  { whole, matchId, count }: { whole: WholeProject; matchId: string; count: number },
+  { whole, matchId, count }: { whole: ProjectWithMatches; matchId: string; count: number },
 ): Promise<void> {
   const matched = whole.matches.find(({ match }) => match.id === matchId);
   const inbox = matched?.inbox ?? null;

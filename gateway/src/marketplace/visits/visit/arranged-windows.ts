@@ -3,7 +3,7 @@ import { WINDOWS } from '@nestwright/domain/project/rules';
 import { and, eq, gte, inArray, isNull, lte, ne, notExists } from 'drizzle-orm';
 import { momentIn, zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 import type { Db } from '#db/db.ts';
-import { homeVisits } from './home-visit-tables.ts';
+import { homeVisits } from './visit-tables.ts';
 import { projectPros, projects } from '#marketplace/base/tables.ts';
 import type { Span } from './free-times.ts';
 

@@ -1,6 +1,6 @@
 import { HOLD_MINUTES } from '@nestwright/domain/home-visit/rules';
 import { eq } from 'drizzle-orm';
-import { homeVisits } from './home-visit-tables.ts';
+import { homeVisits } from './visit-tables.ts';
 import { ApiError } from '#http/errors.ts';
 import { settleBooked } from './settle-visit.ts';
 import { mailBoth } from './visit-mail.ts';

@@ -7,7 +7,7 @@ import { requireProof } from '#marketplace/sign-in/proof/fresh-proof.ts';
 import { isReadable } from '#marketplace/talk/thread/thread-readers.ts';
 import { siteOrigin } from '#config.ts';
 import { transact } from '#db/db.ts';
-import { calendars, homeVisits } from './home-visit-tables.ts';
+import { calendars, homeVisits } from './visit-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';

@@ -1,7 +1,7 @@
 import { isLate, NO_SHOW_DAYS } from '@nestwright/domain/home-visit/rules';
 import { and, eq } from 'drizzle-orm';
 import { appendVisitEvent, settleCalledOff } from './settle-visit.ts';
-import { homeVisits } from './home-visit-tables.ts';
+import { homeVisits } from './visit-tables.ts';
 import { mailBoth, mailOther } from './visit-mail.ts';
 import { endProposals, isAbout, type VisitRow } from './visit-rows.ts';
 import { comingVisit, impossible, knownVisit, type VisitStep } from './visit-step.ts';

@@ -3,7 +3,7 @@ import type { AppDeps } from '#app-deps.ts';
 import type { EndedMatches } from '#marketplace/requests/project/project-end.ts';
 import { readProject } from '#marketplace/requests/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
-import { homeVisits, visitProposals } from './home-visit-tables.ts';
+import { homeVisits, visitProposals } from './visit-tables.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
 import { queueVisitMails } from './visit-mail.ts';
 import { endProposals, isOfMatches } from './visit-rows.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { calendarFeeds, calendars, homeVisits, visitHours, visitProposals } from './home-visit-tables.ts';
+import { calendarFeeds, calendars, homeVisits, visitHours, visitProposals } from './visit-tables.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
 
 /** Deletes the visits of projects whose homeowner is forgotten, because they show when someone was at home. */

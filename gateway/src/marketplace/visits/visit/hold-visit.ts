@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '@nestwright/domain/home-visit/rules';
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { homeVisits } from './home-visit-tables.ts';
+import { homeVisits } from './visit-tables.ts';
 import { notFreeError, takeTime } from './free-time.ts';
 import { knownProposal } from './propose-visit.ts';
 import { isTimely } from './visit-answer.ts';

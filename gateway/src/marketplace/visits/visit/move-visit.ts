@@ -1,6 +1,6 @@
 import { isLate } from '@nestwright/domain/home-visit/rules';
 import { eq } from 'drizzle-orm';
-import { homeVisits } from './home-visit-tables.ts';
+import { homeVisits } from './visit-tables.ts';
 import { ApiError } from '#http/errors.ts';
 import { takeTime } from './free-time.ts';
 import { settleBooked } from './settle-visit.ts';

@@ -6,7 +6,7 @@ import { isOwnedBy } from '#marketplace/requests/project/project-owner.ts';
 import { isReadable, type ThreadReader } from '#marketplace/talk/thread/thread-readers.ts';
 import { zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 import type { Db } from '#db/db.ts';
-import { homeVisits } from './home-visit-tables.ts';
+import { homeVisits } from './visit-tables.ts';
 import { projectPros, projects, pros } from '#marketplace/base/tables.ts';
 import { isLater, PAGE_SIZE, pageOf, type PageKey } from '#http/page-key.ts';
 import type { VisitOfJob } from './calendar-visits.ts';

@@ -1,7 +1,7 @@
 import type { Proposing } from '@nestwright/domain/home-visit/schema';
 import { and, eq } from 'drizzle-orm';
 import { readSides } from '#marketplace/talk/thread/thread-rows.ts';
-import { visitProposals } from './home-visit-tables.ts';
+import { visitProposals } from './visit-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { freeAmong, notFreeError } from './free-time.ts';
 import { mailOther } from './visit-mail.ts';

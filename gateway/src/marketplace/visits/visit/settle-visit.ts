@@ -6,7 +6,7 @@ import type { AgreementRow } from '#marketplace/requests/prices/quote-rows.ts';
 import { statusOf } from '#marketplace/prices/cancel/release-project.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { byHomeowner, byPro } from '#marketplace/requests/record/record-events.ts';
-import { homeVisits } from './home-visit-tables.ts';
+import { homeVisits } from './visit-tables.ts';
 import { agreements } from '#marketplace/prices/quote/quote-tables.ts';
 import { projectPros, projects } from '#marketplace/base/tables.ts';
 import { dayOf } from '#marketplace/requests/project/visit-day.ts';

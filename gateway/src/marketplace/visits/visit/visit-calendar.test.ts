@@ -2,7 +2,7 @@ import { proveHere } from '#marketplace/sign-in/testing/test-accounts.ts';
 import ICAL from 'ical.js';
 import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { eq } from 'drizzle-orm';
-import { calendars } from './home-visit-tables.ts';
+import { calendars } from './visit-tables.ts';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { projects, pros } from '#marketplace/base/tables.ts';
 import { testBrowser } from '#testing/test-browser.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
-import { calendars, homeVisits, visitHours, visitProposals } from './home-visit-tables.ts';
+import { calendars, homeVisits, visitHours, visitProposals } from './visit-tables.ts';
 import { projectPros, projects } from '#marketplace/base/tables.ts';
 
 /** Visits of an account's projects and of its company, with what was proposed; part of its export. Secrets are left out. */

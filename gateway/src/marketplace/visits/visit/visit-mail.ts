@@ -1,6 +1,6 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
-import { readProject, type WholeProject } from '#marketplace/requests/project/project-queries.ts';
+import { readProject, type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { otherSide } from '#marketplace/talk/thread/thread-rows.ts';
 import { siteOrigin } from '#config.ts';
@@ -44,7 +44,7 @@ async function mailSides(
 export async function queueVisitMails(
   tx: Db,
   deps: AppDeps,
-  { whole, sides, update }: { whole: WholeProject; sides: readonly ThreadSide[]; update: VisitUpdate },
+  { whole, sides, update }: { whole: ProjectWithMatches; sides: readonly ThreadSide[]; update: VisitUpdate },
 ): Promise<void> {
   const matched = whole.matches.find(({ match }) => match.id === update.matchId);
   if (matched === undefined) return;
@@ -84,7 +84,12 @@ export async function queueVisitMails(
 /** The update's calendar file; null for an update that changes nothing in a calendar. */
 function calendarFor(
   deps: AppDeps,
-  { side, whole, update, to }: { side: ThreadSide; whole: WholeProject; update: VisitUpdate; to: string },
+  {
+    side,
+    whole,
+    update,
+    to,
+  }: { side: ThreadSide; whole: ProjectWithMatches; update: VisitUpdate; to: string },
 ): string | null {
   const { news, matchId } = update;
   if (news.kind !== 'booked' && news.kind !== 'moved' && news.kind !== 'called-off') return null;

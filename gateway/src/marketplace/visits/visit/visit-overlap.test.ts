@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { isOverlap, type Db } from '#db/db.ts';
-import { homeVisits } from './home-visit-tables.ts';
+import { homeVisits } from './visit-tables.ts';
 import { seed } from '#testing/seed.ts';
 import { openMatch, type VisitScene, visitScene } from '#marketplace/visits/testing/visit-scene.ts';
 import type { VisitRow } from './visit-rows.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { removeUser } from '#marketplace/account/user/user-removal.ts';
 import { runCleanup } from '#cleanup.ts';
 import { transact } from '#db/db.ts';
-import { calendars, homeVisits, visitHours, visitProposals } from './home-visit-tables.ts';
+import { calendars, homeVisits, visitHours, visitProposals } from './visit-tables.ts';
 import { projects, users } from '#marketplace/base/tables.ts';
 import { exportOf, proveHere, signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import {

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { ProCaller } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ownerOf } from '#marketplace/requests/project/project-owner.ts';
-import { refuseStranger } from '#marketplace/requests/project/project-repeat.ts';
+import { refuseNotOwner } from '#marketplace/requests/project/project-repeat.ts';
 import { findThread, type ThreadCaller } from '#marketplace/talk/thread/thread-access.ts';
 import { call } from '#marketplace/base/access/call.ts';
 import { notFoundError } from '#http/errors.ts';
@@ -88,7 +88,7 @@ function visitFamily(app: FastifyInstance, deps: AppDeps, family: Family): void 
   const { url, params, read, arrange, whose } = family;
   const found = async <T>(value: T | undefined, request: FastifyRequest): Promise<T> => {
     const none = notFoundError('There is no such visit.');
-    if (value === undefined) throw await refuseStranger(deps, request.ip, none);
+    if (value === undefined) throw await refuseNotOwner(deps, request.ip, none);
     return value;
   };
   const threadOf = async (given: object, request: FastifyRequest) => {

@@ -1,7 +1,7 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { homeVisits, visitProposals } from './home-visit-tables.ts';
+import { homeVisits, visitProposals } from './visit-tables.ts';
 import { arrangedWindows } from './arranged-windows.ts';
 import type { Span } from './free-times.ts';
 

@@ -9,7 +9,7 @@ import { hoursOf } from '#marketplace/companies/pro/pro-profile.ts';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';
 import { zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 import type { Db } from '#db/db.ts';
-import { calendars, visitHours } from './home-visit-tables.ts';
+import { calendars, visitHours } from './visit-tables.ts';
 import { pros } from '#marketplace/base/tables.ts';
 import { ApiError } from '#http/errors.ts';
 

@@ -31,7 +31,7 @@ import { queueWebhooks } from '#marketplace/base/webhook/webhook-events.ts';
 import { leadMails } from '#marketplace/requests/lead-mail/lead-mail.ts';
 import { matchInserts, newMatch } from './add-matches.ts';
 import { endFirstProject } from './project-claim.ts';
-import type { ProjectRow, WholeProject } from './project-queries.ts';
+import type { ProjectRow, ProjectWithMatches } from './project-queries.ts';
 import type { Submitting } from './submitting.ts';
 
 /** Per client address, and per e-mail of the homeowner. */
@@ -49,11 +49,11 @@ interface Kept {
 }
 
 /** Writes everything that belongs to a new project and returns it complete. */
-export async function followUp(
+export async function storeNewRequest(
   tx: Db,
   deps: AppDeps,
   { submitting, project: kept, found, link }: Kept,
-): Promise<WholeProject> {
+): Promise<ProjectWithMatches> {
   const { submission, account } = submitting;
   const project = account === null ? kept : await withOffer(tx, kept, account);
   const history = historyOf(project);
