@@ -21,7 +21,7 @@ import { resealBrowsers } from '#marketplace/base/push/push-browsers.ts';
 import { deleteExpired } from '#marketplace/account/retention/delete-expired.ts';
 import { deleteRows, someRows, inBatches } from '#marketplace/base/retention/some-rows.ts';
 import { sweepObjects } from '#marketplace/account/retention/sweep-objects.ts';
-import { takeTurn } from '#marketplace/base/run-on-one-gateway.ts';
+import { runOnOneGateway } from '#marketplace/base/run-on-one-gateway.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -117,7 +117,7 @@ async function deleteSessions(deps: AppDeps): Promise<void> {
 
 /** Only one gateway in an hour, because a sweep lists the whole store. */
 async function sweepInTurn(deps: AppDeps): Promise<void> {
-  if (await takeTurn(deps, { work: 'object-sweep', seconds: SWEEP_SECONDS })) await sweepObjects(deps);
+  await runOnOneGateway(deps, { work: 'object-sweep', seconds: SWEEP_SECONDS }, () => sweepObjects(deps));
 }
 
 async function deleteMails(deps: AppDeps): Promise<void> {

@@ -3,7 +3,7 @@ import { transact } from '#db/db.ts';
 import { countHitIfRoom, DAY_SECONDS } from '#http/durable-limit.ts';
 import { renderMail } from '#marketplace/base/mail/mail-layout.ts';
 import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
-import { takeTurn } from '#marketplace/base/run-on-one-gateway.ts';
+import { runOnOneGateway } from '#marketplace/base/run-on-one-gateway.ts';
 
 import { busiestTime, rememberCheck } from './busiest-time.ts';
 import { rememberSeen, unseenCompanies } from './unseen-companies.ts';
@@ -26,7 +26,7 @@ export function startAlerts(deps: AppDeps, report: (error: Error) => void): () =
 
 /** Looks for alerts, unless another gateway has just done so. */
 export async function checkForAlerts(deps: AppDeps): Promise<void> {
-  if (await takeTurn(deps, { work: 'alert-look', seconds: TURN_SECONDS })) await sendAlerts(deps);
+  await runOnOneGateway(deps, { work: 'alert-look', seconds: TURN_SECONDS }, () => sendAlerts(deps));
 }
 
 /**
