@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { lintOfLayers } from './layers/lint-of-layers.ts';
@@ -113,6 +113,7 @@ const refused = [
   ['gateway/src/marketplace/requests/a.ts', '#marketplace/account/account-routes.ts'],
   ['gateway/src/marketplace/partners/partner/a.ts', '#marketplace/account/user/user-removal.ts'],
   ['gateway/src/marketplace/talk/thread/a.ts', '#marketplace/visits/visit/end-visits.ts'],
+  ['gateway/src/marketplace/talk/thread/a.ts', '#marketplace/prices/quote/quote-step.ts'],
   ['gateway/src/marketplace/account/user/a.ts', '#start.ts'],
   ['gateway/src/marketplace/desk/team/a.ts', '#operator/run-command.ts'],
   ['gateway/src/marketplace/leads/lead/a.ts', '#testing/start-test-app.ts'],
@@ -189,7 +190,15 @@ test.each(refused.map((row, index) => [...row, index] as const))(
 
 test('each folder of the marketplace has its place in the order, and each place its folder', () => {
   const folders = readdirSync(join(repositoryRoot, 'gateway/src/marketplace'));
-  expect(folders.toSorted()).toEqual(capabilities.toSorted());
+  expect(folders.toSorted()).toEqual(capabilities.map(({ name }) => name).toSorted());
+});
+
+test('each file of a face exists', () => {
+  const files = capabilities.flatMap(({ name, face }) =>
+    face.flatMap((file) => (file.endsWith('*') ? [] : `gateway/src/marketplace/${name}/${file}.ts`)),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !existsSync(join(repositoryRoot, file)))).toEqual([]);
 });
 
 test('lint reads the table of layers as it is', () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -21,7 +20,7 @@ if (process.argv.includes('--check')) {
     process.exitCode = 1;
   }
 } else {
-  writeFileSync(file, JSON.stringify(rules));
-  spawnSync(join(repositoryRoot, 'node_modules', '.bin', 'oxfmt'), [file], { stdio: 'inherit' });
+  const rows = rules.overrides.map((row) => `  ${JSON.stringify(row)}`);
+  writeFileSync(file, `{ "overrides": [\n${rows.join(',\n')}\n] }\n`);
 }
 console.log(`${rules.overrides.length} layers`);
