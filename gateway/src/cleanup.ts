@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { AppDeps } from './app-deps.ts';
+import type { ComposedDeps } from './composed-deps.ts';
 import { blankReasons } from '#marketplace/desk/queue/desk-erase.ts';
 import { recoverPasskeys } from '#marketplace/sign-in/passkey/passkey-recovery.ts';
 import { removeClosedUsers } from '#marketplace/account/user/account-closing.ts';
@@ -52,7 +53,7 @@ class CleanupError extends Error {
  * Deletes expired data now and every hour. Returns a function that stops it.
  * @param report called for each failure, with its step; the next hour tries again.
  */
-export function startCleanup(deps: AppDeps, report: (failed: FailedStep) => void): () => void {
+export function startCleanup(deps: ComposedDeps, report: (failed: FailedStep) => void): () => void {
   let isStopped = false;
   const run = () =>
     void runCleanup(deps).catch((error: CleanupError) => {
@@ -69,7 +70,7 @@ export function startCleanup(deps: AppDeps, report: (failed: FailedStep) => void
 }
 
 /** Throws, or reports each failure of a step that goes on after it. */
-type Step = (deps: AppDeps, report: (error: unknown) => void) => Promise<void>;
+type Step = (deps: ComposedDeps, report: (error: unknown) => void) => Promise<void>;
 
 const steps: Record<string, Step> = {
   sessions: deleteSessions,
@@ -91,7 +92,7 @@ const steps: Record<string, Step> = {
  * as the one of an object store that is away, does not stop the others; nor does an account that can't be deleted.
  * @throws CleanupError after all steps, if something failed.
  */
-export async function runCleanup(deps: AppDeps): Promise<void> {
+export async function runCleanup(deps: ComposedDeps): Promise<void> {
   const failed: FailedStep[] = [];
   for (const [step, run] of Object.entries(steps)) {
     const report = (error: unknown) => void failed.push({ step, error });
@@ -141,7 +142,7 @@ async function deleteMails(deps: AppDeps): Promise<void> {
 }
 
 /** Deletes old figures, except those by which running canaries are judged. */
-async function deleteFigures({ db, clock, liveReleases }: AppDeps): Promise<void> {
+async function deleteFigures({ db, clock, liveReleases }: ComposedDeps): Promise<void> {
   const now = clock.now();
   await deleteOldFigures(db, now);
   const document = liveReleases?.document();

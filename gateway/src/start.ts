@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildAdminApp, buildApp } from './app.ts';
-import type { AppDeps } from './app-deps.ts';
+import type { ComposedDeps } from './composed-deps.ts';
 import { startAlerts } from '#marketplace/desk/audit/alerts.ts';
 import { startReleaseLog } from '#marketplace/base/audit/release-log.ts';
 import { startUnreadMails } from '#marketplace/talk/thread/unread-mail.ts';
@@ -47,7 +47,7 @@ export interface Gateway {
  */
 export async function startGateway(
   config: Config,
-  extra: Pick<AppDeps, 'admin' | 'isReleased' | 'liveReleases' | 'pages' | 'registryReady'> = {},
+  extra: Pick<ComposedDeps, 'admin' | 'isReleased' | 'liveReleases' | 'pages' | 'registryReady'> = {},
 ): Promise<Gateway> {
   const durations = newDurations();
   const connection = await connect(config, durations);
@@ -60,7 +60,7 @@ export async function startGateway(
   const pictures = picturesInProcesses({
     report: (lost) => app.log.error(lost, 'no answer from the process of a picture'),
   });
-  const deps: AppDeps = {
+  const deps: ComposedDeps = {
     config,
     drain,
     db: connection.db,

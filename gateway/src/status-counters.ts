@@ -1,5 +1,5 @@
 import { statsOf } from '#figures/remote-stats.ts';
-import type { AppDeps } from './app-deps.ts';
+import type { ComposedDeps } from './composed-deps.ts';
 import type { Db } from '#db/db.ts';
 import { judgeCanaries, noteOf } from '#canary/judge-canaries.ts';
 import { queueLengths } from '#figures/queue-lengths.ts';
@@ -11,7 +11,7 @@ import type { StatusCounters } from '#pages/status/status-routes.ts';
 
 /** What a running gateway has counted, for the composer's status page. */
 export function statusCounters(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'durations' | 'liveReleases'>,
+  deps: Pick<ComposedDeps, 'db' | 'clock' | 'durations' | 'liveReleases'>,
 ): StatusCounters {
   const { db, durations, liveReleases } = deps;
   const team = (piece: string) => teamFigures(deps, piece);

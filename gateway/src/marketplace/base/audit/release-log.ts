@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import type { ComposedDeps } from '#composed-deps.ts';
 import { transact } from '#db/db.ts';
 import { settings } from '#marketplace/base/tables.ts';
 import type { Ledger } from '#releases/ledger/ledger.ts';
@@ -14,7 +15,7 @@ const KEY = 'logged-releases';
 const NOTHING = '';
 
 /** Logs each change of a live version, at once and every few seconds. Returns a function that stops it. */
-export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
+export function startReleaseLog(deps: ComposedDeps, report: (error: Error) => void): () => Promise<void> {
   return repeat(releaseLog(deps), { everyMs: INTERVAL_MS, report });
 }
 
@@ -23,7 +24,7 @@ export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): 
  * is logged once, even if the gateways see it one after the other. The ledger says who released.
  */
 export function releaseLog(
-  deps: AppDeps,
+  deps: ComposedDeps,
   readLive = () => versionsIn(deps.liveReleases?.document()),
   readLedger: (() => Promise<Ledger>) | undefined = deps.liveReleases?.documents.readLedger,
 ): () => Promise<void> {
