@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildAdminApp, buildApp } from './app.ts';
 import type { ComposedDeps } from './composed-deps.ts';
 import { startAlerts } from '#marketplace/desk/audit/alerts.ts';
-import { startReleaseLog } from '#marketplace/base/audit/release-log.ts';
+import { startReleaseLog } from '#release-log/release-log.ts';
 import { startUnreadMails } from '#marketplace/talk/thread/unread-mail.ts';
 import { type Config, siteOrigin } from './config.ts';
 import { connect } from '#db/connect.ts';

@@ -132,12 +132,12 @@ export const capabilities: readonly Capability[] = [
   { name: 'account', face: [] },
 ];
 
-/** What the marketplace stands on. Of the composer, it reads releases, their log, and what browsers report. */
+/** What the marketplace stands on. Of the composer, it reads which addresses a team owns, and passes on what browsers report. */
 const GROUND = [
   'db/**',
   'http/**',
   'tracing/**',
-  'releases/**',
+  'releases/incoming/owned-paths.ts',
   'figures/remote-stats.ts',
   'outside/**',
   'app-deps.ts',

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { AppDeps } from '#app-deps.ts';
-import { releaseLog } from '#marketplace/base/audit/release-log.ts';
+import { releaseLog } from '#release-log/release-log.ts';
 import { sendAlerts } from '#marketplace/desk/audit/alerts.ts';
 import { runDueTimers } from '#marketplace/prices/quote/run-timers.ts';
 import { runReviews } from '#marketplace/reviews/review/remind-reviews.ts';

@@ -6,7 +6,7 @@ import { settings } from '#marketplace/base/tables.ts';
 import type { Ledger } from '#releases/ledger/ledger.ts';
 import { versionsIn } from '#releases/versions-in.ts';
 import { repeat } from '#repeat.ts';
-import { audit } from './audit.ts';
+import { audit } from '#marketplace/base/audit/audit.ts';
 import { releaseActor } from './release-actor.ts';
 
 const INTERVAL_MS = 5000;

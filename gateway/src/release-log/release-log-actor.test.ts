@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { addTeam, listTeams } from '#marketplace/desk/team/team-commands.ts';
-import { auditEntries } from './audit-tables.ts';
+import { auditEntries } from '#marketplace/base/audit/audit-tables.ts';
 import type { Ledger } from '#releases/ledger/ledger.ts';
 import type { LedgerRow } from '#releases/ledger/ledger-row.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { checkAudit } from './audit-check.ts';
+import { checkAudit } from '#marketplace/base/audit/audit-check.ts';
 import { releaseLog } from './release-log.ts';
 
 let app: TestApp;

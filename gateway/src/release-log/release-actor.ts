@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { teams } from '#db/team-tables.ts';
 import type { Ledger } from '#releases/ledger/ledger.ts';
 import type { LedgerRow } from '#releases/ledger/ledger-row.ts';
-import type { NewAuditEntry } from './audit-entry.ts';
+import type { NewAuditEntry } from '#marketplace/base/audit/audit-entry.ts';
 
 /** The part of an audit entry that says who released. */
 type ReleasedBy = Pick<NewAuditEntry, 'actor'> & { facts: { team?: string } };

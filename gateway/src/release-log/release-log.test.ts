@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
-import { auditEntries } from './audit-tables.ts';
+import { auditEntries } from '#marketplace/base/audit/audit-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { checkAudit } from './audit-check.ts';
+import { checkAudit } from '#marketplace/base/audit/audit-check.ts';
 import { releaseLog } from './release-log.ts';
 
 let app: TestApp;
