@@ -14,6 +14,12 @@ const STEPS: Step[] = [
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'], looked: /on (\d+) files/ },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '.'], looked: /on (\d+) files/ },
   {
+    name: 'layers',
+    command: bin('tsx'),
+    args: ['scripts/layers.ts', '--check'],
+    looked: /(\d+) layers/,
+  },
+  {
     name: 'types',
     command: compiler,
     // One checker, because several would check shared files more than once, and the tests run at the same time.

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { lintOfLayers } from './layers/lint-of-layers.ts';
+import { capabilities } from './layers/marketplace-order.ts';
 import { repositoryRoot } from './repository.ts';
 import { removeTemporary, temporaryFolder } from './testing/fixture-releases.ts';
 
@@ -10,7 +12,8 @@ afterAll(removeTemporary);
 /** Lint's findings about files, each given by its path in the repository and its text. */
 function lint(files: Record<string, string>): string {
   const folder = temporaryFolder();
-  copyFileSync(join(repositoryRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const file of ['.oxlintrc.json', 'oxlint-layers.json'])
+    copyFileSync(join(repositoryRoot, file), join(folder, file));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -26,9 +29,9 @@ const REFUSED = /no-restricted-imports/;
 const refused = [
   ['gateway/src/pages/a.ts', '@nestwright/domain/http/schema'],
   ['gateway/src/pages/a.ts', '@nestwright/domain/paths'],
-  ['gateway/src/pages/a.ts', '#api/project/project-queries.ts'],
+  ['gateway/src/pages/a.ts', '#marketplace/requests/project/project-queries.ts'],
   ['gateway/src/pages/a.ts', '#nestwright-site.ts'],
-  ['gateway/src/releases/a.ts', '#db/tables.ts'],
+  ['gateway/src/releases/a.ts', '#marketplace/base/tables.ts'],
   ['scripts/release/a.ts', '@nestwright/domain/visit/data'],
   ['scripts/webpack/a.ts', '@nestwright/gateway/nestwright-site.ts'],
   ['shell/src/remotes/a.ts', '@nestwright/domain/visit/rules'],
@@ -64,7 +67,7 @@ const refused = [
   ['shell/src/fragments/a.tsx', 'react-router-dom'],
   ['mfe-pro/src/a.tsx', './../../mfe-booking/src/routes.tsx'],
   ['scripts/a.ts', './build/../../gateway/src/server.ts'],
-  ['gateway/src/api/a.ts', '..'],
+  ['gateway/src/marketplace/site/a.ts', '..'],
   ['mfe-pro/src/parts/leads/a.tsx', '#screens/leads/leads-screen.tsx'],
   ['shared-lib/domain/src/parts/code-step/a-rules.ts', 'react'],
   ['shared-lib/domain/src/parts/code-step/a-schema.ts', '@nestwright/kit/button'],
@@ -80,7 +83,7 @@ const refused = [
   ['mfe-pro/a.config.ts', '@nestwright/domain/testing/fake-gateway'],
   ['mfe-pro/src/screens/leads/a.test.tsx', '#screens/profile/profile-screen.tsx'],
   ['mfe-pro/src/a.test.tsx', 'react-router-dom'],
-  ['gateway/src/api/a.ts', '#testing/start-test-app.ts'],
+  ['gateway/src/marketplace/site/a.ts', '#testing/start-test-app.ts'],
   ['gateway/src/a.ts', './testing/start-test-app.ts'],
   ['gateway/src/pages/a.ts', '#testing/start-test-app.ts'],
   ['gateway/src/http/a.ts', '#testing/start-test-app.ts'],
@@ -93,25 +96,36 @@ const refused = [
   ['e2e/fixtures/tractor/a.tsx', '@nestwright/mfe-booking/src/routes.tsx'],
   ['e2e/fixtures/other-hosts/a.mjs', '@nestwright/domain/visit/rules'],
   ['gateway/src/http/a.ts', '#nestwright-site.ts'],
-  ['gateway/src/http/a.ts', '#db/quote-tables.ts'],
-  ['gateway/src/tracing/a.ts', '#api/project/project-queries.ts'],
+  ['gateway/src/http/a.ts', '#marketplace/prices/quote/quote-tables.ts'],
+  ['gateway/src/tracing/a.ts', '#marketplace/requests/project/project-queries.ts'],
   ['gateway/src/outside/bucket.ts', '@nestwright/domain/quote/rules'],
   ['gateway/src/outside/bucket-client.ts', '#db/db.ts'],
   ['gateway/src/outside/open-bucket.ts', './email.ts'],
   ['gateway/src/outside/fetch-from-host.ts', '#nestwright-site.ts'],
-  ['gateway/src/figures/remote-stats.ts', '#api/project/project-queries.ts'],
+  ['gateway/src/figures/remote-stats.ts', '#marketplace/requests/project/project-queries.ts'],
   ['gateway/src/figures/figure-rules.ts', '@nestwright/domain/visit/data'],
   ['gateway/src/figures/evidence-book.ts', './read-figures.ts'],
   ['gateway/src/package-folder.ts', '#nestwright-site.ts'],
   ['gateway/src/pid-lock.ts', './nestwright-site.ts'],
   ['gateway/src/pages/a.ts', '#pages/../nestwright-site.ts'],
+  ['gateway/src/marketplace/base/mail/a.ts', '#marketplace/site/place/places.ts'],
+  ['gateway/src/marketplace/requests/project/a.ts', '#marketplace/prices/quote/quote-step.ts'],
+  ['gateway/src/marketplace/requests/a.ts', '#marketplace/account/account-routes.ts'],
+  ['gateway/src/marketplace/partners/partner/a.ts', '#marketplace/account/user/user-removal.ts'],
+  ['gateway/src/marketplace/talk/thread/a.ts', '#marketplace/visits/visit/end-visits.ts'],
+  ['gateway/src/marketplace/talk/thread/a.ts', '#marketplace/prices/quote/quote-step.ts'],
+  ['gateway/src/marketplace/account/user/a.ts', '#start.ts'],
+  ['gateway/src/marketplace/base/audit/a.ts', '#releases/ledger/ledger.ts'],
+  ['gateway/src/marketplace/desk/team/a.ts', '#operator/run-command.ts'],
+  ['gateway/src/marketplace/leads/lead/a.ts', '#testing/start-test-app.ts'],
+  ['gateway/src/marketplace/leads/lead/a.ts', '#marketplace/leads/testing/lead-scene.ts'],
 ] as const;
 const accepted = [
   ['gateway/src/pages/a.ts', '@nestwright/contract/release/schema'],
   ['gateway/src/pages/a.ts', '#http/errors.ts'],
   ['gateway/src/releases/a.ts', '#pages/site-settings.ts'],
   ['gateway/src/pages/a.test.ts', '#testing/start-test-app.ts'],
-  ['gateway/src/api/a.ts', '@nestwright/domain/paths'],
+  ['gateway/src/marketplace/site/a.ts', '@nestwright/domain/paths'],
   ['gateway/src/http/a.ts', '@nestwright/contract/duration/rules'],
   ['scripts/release/a.ts', '@nestwright/gateway/releases/integrity-of.ts'],
   ['scripts/build/a.ts', '@nestwright/gateway/pid-lock.ts'],
@@ -138,7 +152,7 @@ const accepted = [
   ['mfe-pro/src/a.test.tsx', '@nestwright/domain/testing/fake-gateway'],
   ['mfe-pro/src/testing/a.ts', '@nestwright/domain/testing/fake-gateway'],
   ['shell/src/testing/a.ts', '@nestwright/domain/testing/fake-gateway'],
-  ['gateway/src/api/a.test.ts', '#testing/start-test-app.ts'],
+  ['gateway/src/marketplace/site/a.test.ts', '#testing/start-test-app.ts'],
   ['gateway/chaos/a.ts', '#testing/start-test-app.ts'],
   ['examples/react-garden/src/a.tsx', '@nestwright/contract/router'],
   ['examples/vue-plants/a.ts', '@nestwright/remote/config'],
@@ -146,6 +160,12 @@ const accepted = [
   ['gateway/src/http/a.ts', '#db/draft-tables.ts'],
   ['gateway/src/figures/pending-figures.ts', './figure-counts.ts'],
   ['gateway/src/figures/figure-counts.ts', '#http/sender.ts'],
+  ['gateway/src/marketplace/account/user/a.ts', '#marketplace/base/mail/mail-queue.ts'],
+  ['gateway/src/marketplace/visits/visit/a.ts', '#marketplace/talk/thread/thread-access.ts'],
+  ['gateway/src/marketplace/requests/project/a.ts', '#marketplace/prices/quote/quote-tables.ts'],
+  ['gateway/src/marketplace/leads/lead/a.test.ts', '#marketplace/prices/testing/test-quotes.ts'],
+  ['gateway/src/marketplace/leads/testing/a.ts', '#marketplace/account/user/user-removal.ts'],
+  ['gateway/src/marketplace/desk/team/a.ts', '#releases/incoming/owned-paths.ts'],
 ] as const;
 
 /** What lint says of all of them, each in a file of its own: `gateway/src/pages/0.ts:1:1: ...`. */
@@ -168,6 +188,24 @@ test.each(refused.map((row, index) => [...row, index] as const))(
     expect(findingsOf(path, index)).toMatch(REFUSED);
   },
 );
+
+test('each folder of the marketplace has its place in the order, and each place its folder', () => {
+  const folders = readdirSync(join(repositoryRoot, 'gateway/src/marketplace'));
+  expect(folders.toSorted()).toEqual(capabilities.map(({ name }) => name).toSorted());
+});
+
+test('each file of a face exists', () => {
+  const files = capabilities.flatMap(({ name, face }) =>
+    face.flatMap((file) => (file.endsWith('*') ? [] : `gateway/src/marketplace/${name}/${file}.ts`)),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !existsSync(join(repositoryRoot, file)))).toEqual([]);
+});
+
+test('lint reads the table of layers as it is', () => {
+  const written = readFileSync(join(repositoryRoot, 'oxlint-layers.json'), 'utf8');
+  expect(JSON.parse(written)).toEqual(lintOfLayers());
+});
 
 test('lint refuses what is loaded with import(), too', () => {
   const load = "export const load = () => import('@nestwright/domain/visit/rules');\n";

@@ -124,7 +124,7 @@ interface Spot {
 
 /** The ZIPs with an area, from the gateway's list. */
 function readPlaces(): Spot[] {
-  const text = readFileSync(join(repositoryRoot, 'gateway/src/data/places.tsv'), 'utf8');
+  const text = readFileSync(join(repositoryRoot, 'gateway/src/marketplace/site/place/places.tsv'), 'utf8');
   const spots: Spot[] = [];
   let state = '';
   let city = '';

@@ -1,4 +1,4 @@
-import { PasskeyDevice } from '@nestwright/gateway/testing/passkey-device.ts';
+import { PasskeyDevice } from '@nestwright/gateway/marketplace/sign-in/testing/passkey-device.ts';
 
 import { newAddress } from '#journeys/account-people.ts';
 import { makeStaff } from '#journeys/desk-people.ts';

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
-import { PasskeyDevice } from '@nestwright/gateway/testing/passkey-device.ts';
+import { PasskeyDevice } from '@nestwright/gateway/marketplace/sign-in/testing/passkey-device.ts';
 
 import { operate } from '#operate.ts';
 import type { Site } from '#site.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { mailServer } from '#testing/mail-server.ts';
+import { mailServer } from '#marketplace/base/testing/mail-server.ts';
 import { failureRows, type Seen } from './testing/failure-rows.ts';
 import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 import { HOUR_MS, withClockAhead } from './testing/moved-clock.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mailServer } from '#testing/mail-server.ts';
+import { mailServer } from '#marketplace/base/testing/mail-server.ts';
 import { failureRows, type Seen } from './testing/failure-rows.ts';
 import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 import { visitor } from './testing/visitor.ts';

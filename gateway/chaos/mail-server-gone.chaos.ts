@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { mailServer } from '#testing/mail-server.ts';
+import { mailServer } from '#marketplace/base/testing/mail-server.ts';
 import { type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
 import { failureRows, type Seen } from './testing/failure-rows.ts';
 import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';

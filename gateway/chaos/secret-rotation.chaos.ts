@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppDeps } from '#app-deps.ts';
-import { stopToken } from '#mail/stop-token.ts';
+import { stopToken } from '#marketplace/base/mail/stop-token.ts';
 import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 import { mailboxOf } from './testing/mailbox.ts';
 import { type Visitor, visitor } from './testing/visitor.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { mailServer } from '#testing/mail-server.ts';
+import { mailServer } from '#marketplace/base/testing/mail-server.ts';
 import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
 import { requestBody, visitor } from './testing/visitor.ts';

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { parsePlaces } from '#data/places-text.ts';
+import { parsePlaces } from '#marketplace/site/place/places-text.ts';
 import { find as zonesAt } from 'geo-tz/all';
 
 import { placesText } from './places-text.ts';
 
-const shipped = readFileSync(path.resolve(import.meta.dirname, '../src/data/places.tsv'), 'utf8');
+const shipped = readFileSync(
+  path.resolve(import.meta.dirname, '../src/marketplace/site/place/places.tsv'),
+  'utf8',
+);
 
 test('the shipped places match the data packages', () => {
   expect(shipped === placesText()).toBe(true);

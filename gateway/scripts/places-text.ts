@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { distanceMiles } from '#data/distance.ts';
+import { distanceMiles } from '#marketplace/site/place/distance.ts';
 import { find as zonesAt } from 'geo-tz/all';
 
 const require = createRequire(import.meta.url);

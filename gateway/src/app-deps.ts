@@ -1,13 +1,12 @@
-import type { Durations } from '#durations.ts';
+import type { Durations } from './durations.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#config.ts';
+import type { Config } from './config.ts';
 import type { ThreadFeed } from '#db/thread-feed.ts';
 import type { Db } from '#db/db.ts';
 import type { Drain } from '#http/drain.ts';
-import type { ObjectStore } from '#objects/object-store.ts';
-import type { PictureWork } from '#objects/picture-work.ts';
-import type { EmailSender } from '#outside/email.ts';
-import type { LiveReleases } from '#pages/status/slot-store.ts';
+import type { ObjectStore } from '#marketplace/base/objects/object-store.ts';
+import type { PictureWork } from '#marketplace/base/objects/picture-work.ts';
+import type { EmailSender } from '#marketplace/base/mail/email.ts';
 
 /** The only source of time, so that tests can stop and move it. */
 export interface Clock {
@@ -50,8 +49,6 @@ export interface AppDeps {
   registryReady?: (this: void) => boolean | Promise<boolean>;
   /** Whether a release document has named this version of a piece. Without it, every version counts. */
   isReleased?: (this: void, name: string, version: string) => boolean;
-  /** The releases that this gateway serves. It logs their changes and judges the canaries among them. */
-  liveReleases?: LiveReleases;
   /** Routes for operators, on ADMIN_PORT. */
   admin?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
   /** Answers everything that is not a call: pages, releases, public files. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { signInPro } from '#marketplace/companies/testing/test-pros.ts';
 
 const json = { 'content-type': 'application/json' };
 const open = { config: { permission: 'page.read' } } as const;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { codes } from '#db/sign-in-tables.ts';
+import { codes } from '#marketplace/sign-in/session/sign-in-tables.ts';
 import { malformedRequests, faultIn } from '#testing/malformed-requests.ts';
 import { seed } from '#testing/seed.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { askCode, offerCode, readCode, testBrowser } from '#testing/test-browser.ts';
 
 test('every call refuses malformed requests cleanly, without a failure or a leak', async () => {

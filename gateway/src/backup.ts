@@ -4,10 +4,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '#backup/backup-format.ts';
 import { writeBackup } from '#backup/write-backup.ts';
-import { readEnvFile } from '#command-line.ts';
-import { ConfigError, readConfig } from '#config.ts';
+import { readEnvFile } from './command-line.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from '#db/connect.ts';
-import { objectStore } from '#objects/objects-of.ts';
+import { objectStore } from '#marketplace/base/objects/objects-of.ts';
 
 const USAGE = `Usage: npm run backup -- --to FOLDER [--recipient PUBLIC_KEY]
        npm run backup -- --new-key FILE

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { currentKey } from '#api/record/record-keys.ts';
-import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
-import { consents, projectHistory, projects } from '#db/tables.ts';
-import { objectStore } from '#objects/objects-of.ts';
-import { MAX_ROWS } from '#retention/some-rows.ts';
+import { currentKey } from '#marketplace/base/chain/record-keys.ts';
+import { contactMessages, newsletter, optOuts } from '#marketplace/site/contact/form-tables.ts';
+import { consents, projectHistory, projects } from '#marketplace/base/tables.ts';
+import { objectStore } from '#marketplace/base/objects/objects-of.ts';
+import { MAX_ROWS } from '#marketplace/base/retention/some-rows.ts';
 import { runCleanup } from './cleanup.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { submitRequest } from '#testing/test-request.ts';
+import { submitRequest } from '#marketplace/requests/testing/test-request.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;

@@ -1,27 +1,28 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
-import type { AppDeps } from '#app-deps.ts';
-import { blankReasons } from '#api/desk/desk-erase.ts';
-import { recoverPasskeys } from '#api/passkey/passkey-recovery.ts';
-import { removeClosedUsers } from '#api/user/account-closing.ts';
-import { watchPapers } from '#api/vetting/paper-dates.ts';
-import { openRecordKey } from '#api/record/record-keys.ts';
+import type { AppDeps } from './app-deps.ts';
+import type { ComposedDeps } from './composed-deps.ts';
+import { blankReasons } from '#marketplace/desk/queue/desk-erase.ts';
+import { recoverPasskeys } from '#marketplace/sign-in/passkey/passkey-recovery.ts';
+import { removeClosedUsers } from '#marketplace/account/user/account-closing.ts';
+import { watchPapers } from '#marketplace/companies/vetting/paper-dates.ts';
+import { openRecordKey } from '#marketplace/base/chain/record-keys.ts';
 import { canariesIn } from '#canary/canaries-in.ts';
 import { evidenceFor } from '#canary/read-evidence.ts';
 import { drafts } from '#db/draft-tables.ts';
-import { codes, devices, sessions, undos } from '#db/sign-in-tables.ts';
-import { passkeyChallenges } from '#db/passkey-tables.ts';
+import { codes, devices, sessions, undos } from '#marketplace/sign-in/session/sign-in-tables.ts';
+import { passkeyChallenges } from '#marketplace/sign-in/passkey/passkey-tables.ts';
 import { transact } from '#db/db.ts';
 import { deleteOldEvidence, deleteOldFigures } from '#figures/write-figures.ts';
 import { limits } from '#db/limit-tables.ts';
-import { pushes } from '#db/push-tables.ts';
-import { webhooks } from '#db/webhook-tables.ts';
-import { mails } from '#db/mail-tables.ts';
+import { pushes } from '#marketplace/base/push/push-tables.ts';
+import { webhooks } from '#marketplace/base/webhook/webhook-tables.ts';
+import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { teamNonces } from '#db/team-tables.ts';
-import { resealBrowsers } from '#push/push-browsers.ts';
-import { deleteExpired } from '#retention/delete-expired.ts';
-import { deleteRows, someRows, inBatches } from '#retention/some-rows.ts';
-import { sweepObjects } from '#retention/sweep-objects.ts';
-import { takeTurn } from '#take-turn.ts';
+import { resealBrowsers } from '#marketplace/base/push/push-browsers.ts';
+import { deleteExpired } from '#marketplace/account/retention/delete-expired.ts';
+import { deleteRows, someRows, inBatches } from '#marketplace/base/retention/some-rows.ts';
+import { sweepObjects } from '#marketplace/account/retention/sweep-objects.ts';
+import { runOnOneGateway } from '#marketplace/base/run-on-one-gateway.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -52,7 +53,7 @@ class CleanupError extends Error {
  * Deletes expired data now and every hour. Returns a function that stops it.
  * @param report called for each failure, with its step; the next hour tries again.
  */
-export function startCleanup(deps: AppDeps, report: (failed: FailedStep) => void): () => void {
+export function startCleanup(deps: ComposedDeps, report: (failed: FailedStep) => void): () => void {
   let isStopped = false;
   const run = () =>
     void runCleanup(deps).catch((error: CleanupError) => {
@@ -69,7 +70,7 @@ export function startCleanup(deps: AppDeps, report: (failed: FailedStep) => void
 }
 
 /** Throws, or reports each failure of a step that goes on after it. */
-type Step = (deps: AppDeps, report: (error: unknown) => void) => Promise<void>;
+type Step = (deps: ComposedDeps, report: (error: unknown) => void) => Promise<void>;
 
 const steps: Record<string, Step> = {
   sessions: deleteSessions,
@@ -91,7 +92,7 @@ const steps: Record<string, Step> = {
  * as the one of an object store that is away, does not stop the others; nor does an account that can't be deleted.
  * @throws CleanupError after all steps, if something failed.
  */
-export async function runCleanup(deps: AppDeps): Promise<void> {
+export async function runCleanup(deps: ComposedDeps): Promise<void> {
   const failed: FailedStep[] = [];
   for (const [step, run] of Object.entries(steps)) {
     const report = (error: unknown) => void failed.push({ step, error });
@@ -117,7 +118,7 @@ async function deleteSessions(deps: AppDeps): Promise<void> {
 
 /** Only one gateway in an hour, because a sweep lists the whole store. */
 async function sweepInTurn(deps: AppDeps): Promise<void> {
-  if (await takeTurn(deps, { work: 'object-sweep', seconds: SWEEP_SECONDS })) await sweepObjects(deps);
+  await runOnOneGateway(deps, { work: 'object-sweep', seconds: SWEEP_SECONDS }, () => sweepObjects(deps));
 }
 
 async function deleteMails(deps: AppDeps): Promise<void> {
@@ -141,7 +142,7 @@ async function deleteMails(deps: AppDeps): Promise<void> {
 }
 
 /** Deletes old figures, except those by which running canaries are judged. */
-async function deleteFigures({ db, clock, liveReleases }: AppDeps): Promise<void> {
+async function deleteFigures({ db, clock, liveReleases }: ComposedDeps): Promise<void> {
   const now = clock.now();
   await deleteOldFigures(db, now);
   const document = liveReleases?.document();

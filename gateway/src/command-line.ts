@@ -1,10 +1,10 @@
 import { loadEnvFile } from 'node:process';
-import type { AppDeps } from '#app-deps.ts';
-import { openRecordKey } from '#api/record/record-keys.ts';
-import { readConfig } from '#config.ts';
+import type { AppDeps } from './app-deps.ts';
+import { openRecordKey } from '#marketplace/base/chain/record-keys.ts';
+import { readConfig } from './config.ts';
 import { connect } from '#db/connect.ts';
-import { misspelledSettings } from '#misspelled-settings.ts';
-import { serverSecret } from '#secret.ts';
+import { misspelledSettings } from './misspelled-settings.ts';
+import { serverSecret } from '#marketplace/base/secret.ts';
 
 /**
  * Runs a command on the gateway's database, with the gateway's settings. Only one process can use the embedded

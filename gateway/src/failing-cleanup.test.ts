@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { contactMessages } from '#db/form-tables.ts';
-import { passkeyRecoveries } from '#db/passkey-tables.ts';
-import { projects, pros, users } from '#db/tables.ts';
-import { proPapers } from '#db/vetting-tables.ts';
-import { DUE_PAGE } from '#retention/for-each-due.ts';
-import { sendPapers, verifyCompany } from '#testing/company-papers.ts';
+import { contactMessages } from '#marketplace/site/contact/form-tables.ts';
+import { passkeyRecoveries } from '#marketplace/sign-in/passkey/passkey-tables.ts';
+import { projects, pros, users } from '#marketplace/base/tables.ts';
+import { proPapers } from '#marketplace/companies/vetting/vetting-tables.ts';
+import { DUE_PAGE } from '#marketplace/base/retention/for-each-due.ts';
+import { sendPapers, verifyCompany } from '#marketplace/companies/testing/company-papers.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { registerPro } from '#testing/test-pros.ts';
-import { submitRequest } from '#testing/test-request.ts';
+import { registerPro } from '#marketplace/companies/testing/test-pros.ts';
+import { submitRequest } from '#marketplace/requests/testing/test-request.ts';
 import { runCleanup } from './cleanup.ts';
 
 let app: TestApp;

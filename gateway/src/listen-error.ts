@@ -1,4 +1,4 @@
-import { ConfigError, type Config } from '#config.ts';
+import { ConfigError, type Config } from './config.ts';
 
 /** Why the gateway cannot listen, with what to do; the given error if the reason is another. */
 export function listenError(config: Config, error: unknown): unknown {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#app-deps.ts';
+import type { AppDeps } from './app-deps.ts';
 import { teamNonces, teams } from '#db/team-tables.ts';
 import { hashToken } from '#http/cookies.ts';
 import type { ReleaseTeams } from '#releases/incoming/release-teams.ts';

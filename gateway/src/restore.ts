@@ -6,9 +6,9 @@ import { BackupError } from '#backup/backup-format.ts';
 import { type EmptyPlace, openDrillDatabase, openEmptyPlace } from '#backup/empty-place.ts';
 import { type BackupKey, restoreBackup, type Restored } from '#backup/restore-backup.ts';
 import { checkRestored, type RestoredCheck } from '#backup/restored-check.ts';
-import { readEnvFile } from '#command-line.ts';
-import { type Config, ConfigError, readConfig } from '#config.ts';
-import { objectStore } from '#objects/objects-of.ts';
+import { readEnvFile } from './command-line.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { objectStore } from '#marketplace/base/objects/objects-of.ts';
 
 const USAGE = `Usage: npm run restore -- BACKUP --identity FILE [--drill [--server URL]] [--secret-lost]
   BACKUP         a file that npm run backup wrote

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import { countForm } from '#api/partner/partner-figures.ts';
-import { partnerAt } from '#api/partner/partner-register.ts';
-import { isSignedIn, mayUse } from '#access/permit.ts';
-import { readEnvFile } from '#command-line.ts';
-import { startGateway } from '#start.ts';
-import { type Config, ConfigError, isLocalSite, readConfig, siteOrigin } from '#config.ts';
+import { countForm } from '#marketplace/partners/partner/partner-figures.ts';
+import { partnerAt } from '#marketplace/base/partner/partner-register.ts';
+import { isSignedIn, mayUse } from '#marketplace/base/access/permit.ts';
+import { readEnvFile } from './command-line.ts';
+import { startGateway } from './start.ts';
+import { type Config, ConfigError, isLocalSite, readConfig, siteOrigin } from './config.ts';
 import type { Tracing } from '#tracing/open-telemetry.ts';
-import { nestwrightSite } from '#nestwright-site.ts';
-import { releaseTeams } from '#release-teams.ts';
-import { slotOperators } from '#slot-operators.ts';
-import { statusCounters } from '#status-counters.ts';
+import { nestwrightSite } from './nestwright-site.ts';
+import { releaseTeams } from './release-teams.ts';
+import { slotOperators } from './slot-operators.ts';
+import { statusCounters } from './status-counters.ts';
 import { createPages } from '#pages/pages-plugin.ts';
 
 const LONGEST_STOP_MS = 10_000;

@@ -1,10 +1,10 @@
 import { paths } from '@nestwright/domain/paths';
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '#access/guard-routes.ts';
-import { mayUse } from '#access/permit.ts';
-import type { AppDeps } from '#app-deps.ts';
-import { audit } from '#api/audit/audit.ts';
-import { requireProof } from '#api/proof/fresh-proof.ts';
+import { callerOf } from '#marketplace/base/access/guard-routes.ts';
+import { mayUse } from '#marketplace/base/access/permit.ts';
+import type { AppDeps } from './app-deps.ts';
+import { audit } from '#marketplace/base/audit/audit.ts';
+import { requireProof } from '#marketplace/sign-in/proof/fresh-proof.ts';
 import type { SlotOperators } from '#pages/status/slot-operators.ts';
 
 const NAMELESS = 'an admin';

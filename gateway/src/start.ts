@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { buildAdminApp, buildApp } from '#app.ts';
-import type { AppDeps } from '#app-deps.ts';
-import { startAlerts } from '#api/audit/alerts.ts';
-import { startReleaseLog } from '#api/audit/release-log.ts';
-import { startUnreadMails } from '#api/thread/unread-mail.ts';
-import { type Config, siteOrigin } from '#config.ts';
+import { buildAdminApp, buildApp } from './app.ts';
+import type { ComposedDeps } from './composed-deps.ts';
+import { startAlerts } from '#marketplace/desk/audit/alerts.ts';
+import { startReleaseLog } from '#release-log/release-log.ts';
+import { startUnreadMails } from '#marketplace/talk/thread/unread-mail.ts';
+import { type Config, siteOrigin } from './config.ts';
 import { connect } from '#db/connect.ts';
-import { startReviews } from '#api/review/remind-reviews.ts';
-import { startTimers } from '#api/quote/run-timers.ts';
+import { startReviews } from '#marketplace/reviews/review/remind-reviews.ts';
+import { startTimers } from '#marketplace/prices/quote/run-timers.ts';
 import { startCanaryWatch } from '#canary/watch-canaries.ts';
-import { startCleanup } from '#cleanup.ts';
+import { startCleanup } from './cleanup.ts';
 import { startFigures } from '#figures/start-figures.ts';
-import { startMailSender } from '#mail/mail-sender.ts';
-import { releaseClaims, type SendReport } from '#mail/mail-claims.ts';
+import { startMailSender } from '#marketplace/base/mail/mail-sender.ts';
+import { releaseClaims, type SendReport } from '#marketplace/base/mail/mail-claims.ts';
 import { describeFailure } from '#http/describe-failure.ts';
 import { newDrain } from '#http/drain.ts';
-import { picturesInProcesses } from '#objects/picture-process.ts';
-import { smtpSender } from '#outside/email-smtp.ts';
-import { newDurations } from '#durations.ts';
-import { webhookPoster } from '#webhook/webhook-post.ts';
-import { startWebhookSender } from '#webhook/webhook-sender.ts';
-import { startPushSender } from '#push/push-sender.ts';
-import { mayBeLoopback } from '#push/push-target.ts';
+import { picturesInProcesses } from '#marketplace/base/objects/picture-process.ts';
+import { smtpSender } from '#marketplace/base/mail/email-smtp.ts';
+import { newDurations } from './durations.ts';
+import { webhookPoster } from '#marketplace/base/webhook/webhook-post.ts';
+import { startWebhookSender } from '#marketplace/base/webhook/webhook-sender.ts';
+import { startPushSender } from '#marketplace/base/push/push-sender.ts';
+import { mayBeLoopback } from '#marketplace/base/push/push-target.ts';
 import { closeDoor, newOperatorKey, openDoor } from '#operator/operator-door.ts';
-import { serverSecret } from '#secret.ts';
+import { serverSecret } from '#marketplace/base/secret.ts';
 
 import { listenError } from './listen-error.ts';
 
@@ -47,7 +47,7 @@ export interface Gateway {
  */
 export async function startGateway(
   config: Config,
-  extra: Pick<AppDeps, 'admin' | 'isReleased' | 'liveReleases' | 'pages' | 'registryReady'> = {},
+  extra: Pick<ComposedDeps, 'admin' | 'isReleased' | 'liveReleases' | 'pages' | 'registryReady'> = {},
 ): Promise<Gateway> {
   const durations = newDurations();
   const connection = await connect(config, durations);
@@ -60,7 +60,7 @@ export async function startGateway(
   const pictures = picturesInProcesses({
     report: (lost) => app.log.error(lost, 'no answer from the process of a picture'),
   });
-  const deps: AppDeps = {
+  const deps: ComposedDeps = {
     config,
     drain,
     db: connection.db,

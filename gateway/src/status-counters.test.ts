@@ -1,4 +1,4 @@
-import { countDropped } from '#mail/dropped-mails.ts';
+import { countDropped } from '#marketplace/base/mail/dropped-mails.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { statusCounters } from './status-counters.ts';
 

@@ -1,17 +1,17 @@
 import { statsOf } from '#figures/remote-stats.ts';
-import type { AppDeps } from '#app-deps.ts';
+import type { ComposedDeps } from './composed-deps.ts';
 import type { Db } from '#db/db.ts';
 import { judgeCanaries, noteOf } from '#canary/judge-canaries.ts';
 import { queueLengths } from '#figures/queue-lengths.ts';
 import { readFailures } from '#figures/read-failures.ts';
 import { teamFigures } from '#figures/team-figures.ts';
-import { droppedMails } from '#mail/dropped-mails.ts';
+import { droppedMails } from '#marketplace/base/mail/dropped-mails.ts';
 import type { SiteCount } from '#pages/status/site-count.ts';
 import type { StatusCounters } from '#pages/status/status-routes.ts';
 
 /** What a running gateway has counted, for the composer's status page. */
 export function statusCounters(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'durations' | 'liveReleases'>,
+  deps: Pick<ComposedDeps, 'db' | 'clock' | 'durations' | 'liveReleases'>,
 ): StatusCounters {
   const { db, durations, liveReleases } = deps;
   const team = (piece: string) => teamFigures(deps, piece);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { OperatorError } from '#operator/operator-command.ts';
+import { OperatorError } from '#marketplace/base/command/operator-command.ts';
 import { runCommand } from '#operator/run-command.ts';
 import { teamsCommand } from '#operator/teams-command.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readReceipt } from '@nestwright/domain/record/rules';
-import { checkAudit } from '#api/audit/audit-check.ts';
-import { withDatabase } from '#command-line.ts';
-import { ConfigError } from '#config.ts';
+import { checkAudit } from '#marketplace/base/audit/audit-check.ts';
+import { withDatabase } from './command-line.ts';
+import { ConfigError } from './config.ts';
 
 const USAGE = `Usage: npm run verify-audit [-- --receipt RECEIPT]
   RECEIPT  of an earlier check; also shows that the end was not cut off and nothing was rewritten`;

@@ -15,7 +15,7 @@ const program = join(folder, 'server.js');
 const renderer = join(folder, 'renderer.cjs');
 /** The program that checks uploaded releases in a process of its own (scripts/release/gate-program.ts). */
 const gate = join(folder, 'gate.cjs');
-/** The program of a process that works on one picture (gateway/src/objects/picture-program.ts). */
+/** The program of a process that works on one picture (gateway/src/marketplace/base/objects/picture-program.ts). */
 const pictures = join(folder, 'pictures.js');
 /** What the program was built from. */
 const record = join(folder, 'server.inputs.json');
@@ -85,7 +85,7 @@ async function build(): Promise<void> {
     }),
     esbuild.build({
       ...common,
-      entryPoints: ['gateway/src/objects/picture-program.ts'],
+      entryPoints: ['gateway/src/marketplace/base/objects/picture-program.ts'],
       outfile: pictures,
       format: 'esm',
       plugins: [{ name: 'installed packages stay outside', setup: keepPackagesOutside }],

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { citiesOf } from '@nestwright/gateway/data/places.ts';
+import { citiesOf } from '@nestwright/gateway/marketplace/site/place/places.ts';
 import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import { openSet } from '@nestwright/gateway/pages/hidden-remotes.ts';
 import { liveReleases, publicDocument } from '@nestwright/gateway/pages/release-routes.ts';

@@ -1,4 +1,4 @@
-import { citiesOf } from '@nestwright/gateway/data/places.ts';
+import { citiesOf } from '@nestwright/gateway/marketplace/site/place/places.ts';
 
 /** The few gateway answers that pages need while rendering, from local data. */
 export function answerOf(path: string): { status: number; body: unknown } {

@@ -62,7 +62,10 @@ export async function writePackage(out: string, releasesFolder: string): Promise
   const template = databaseTemplate();
   cpSync(template, join(out, 'dist', basename(template)), { recursive: true });
   cpSync(join(gateway, 'migrations'), join(out, 'migrations'), { recursive: true, filter: isNoSnapshot });
-  cpSync(join(gateway, 'src/data/places.tsv'), join(out, 'src/data/places.tsv'));
+  cpSync(
+    join(gateway, 'src/marketplace/site/place/places.tsv'),
+    join(out, 'src/marketplace/site/place/places.tsv'),
+  );
   for (const file of ['LICENSE', 'NOTICE']) cpSync(join(repositoryRoot, file), join(out, file));
   for (const path of packages)
     cpSync(

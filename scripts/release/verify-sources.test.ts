@@ -14,7 +14,8 @@ let root: string;
 beforeEach(() => {
   root = realpathSync(temporaryFolder());
   symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
-  cpSync(join(repositoryRoot, '.oxlintrc.json'), join(root, '.oxlintrc.json'));
+  for (const file of ['.oxlintrc.json', 'oxlint-layers.json'])
+    cpSync(join(repositoryRoot, file), join(root, file));
   const compilerOptions = { strict: true, noEmit: true, target: 'es2022', module: 'esnext', types: [] };
   write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*/src'] }));
   write('shared-lib/src/path.ts', "export const path = '/garden';\n");

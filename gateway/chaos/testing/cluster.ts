@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type MailServer, mailServer } from '#testing/mail-server.ts';
+import { type MailServer, mailServer } from '#marketplace/base/testing/mail-server.ts';
 import { startBalancer } from './front-servers.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { freePorts } from '#testing/free-port.ts';

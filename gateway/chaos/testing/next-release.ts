@@ -17,7 +17,7 @@ export function writeNextRelease(folder: string, statements: readonly string[]):
     'package.json',
     'dist/server.js',
     'dist/renderer.cjs',
-    'src/data/places.tsv',
+    'src/marketplace/site/place/places.tsv',
     'migrations',
   ])
     cpSync(path.join(own, file), path.join(at, file), { recursive: true });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { mailServer } from '#testing/mail-server.ts';
-import { profileBody } from '#testing/test-pros.ts';
+import type { mailServer } from '#marketplace/base/testing/mail-server.ts';
+import { profileBody } from '#marketplace/companies/testing/test-pros.ts';
 import { type Visitor } from './visitor.ts';
 
 /** After this many attempts, the answer counts, whatever it is. */

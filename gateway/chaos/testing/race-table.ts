@@ -1,16 +1,16 @@
 import { addDays } from '@nestwright/domain/clock/rules';
 import type { Quote } from '@nestwright/domain/quote/schema';
-import { sampleContent } from '#testing/sample-price.ts';
+import { sampleContent } from '#marketplace/prices/testing/sample-price.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { AppDeps } from '#app-deps.ts';
-import { runDueTimers } from '#api/quote/run-timers.ts';
-import { openRecordKey } from '#api/record/record-keys.ts';
+import { runDueTimers } from '#marketplace/prices/quote/run-timers.ts';
+import { openRecordKey } from '#marketplace/base/chain/record-keys.ts';
 import { readConfig } from '#config.ts';
 import type { Db } from '#db/db.ts';
-import { serverSecret } from '#secret.ts';
-import { mailServer } from '#testing/mail-server.ts';
+import { serverSecret } from '#marketplace/base/secret.ts';
+import { mailServer } from '#marketplace/base/testing/mail-server.ts';
 import { startProcess } from './gateway-process.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { profileBody } from '#testing/test-pros.ts';
+import { profileBody } from '#marketplace/companies/testing/test-pros.ts';
 import type { GatewayProcess } from './gateway-process.ts';
 import { mailboxOf } from './mailbox.ts';
 import { operatorCommand } from './operator-command.ts';

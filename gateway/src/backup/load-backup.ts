@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/db.ts';
-import type { ObjectStore } from '#objects/object-store.ts';
+import type { ObjectStore } from '#marketplace/base/objects/object-store.ts';
 import {
   type BackupEnd,
   type BackupEntry,

@@ -1,15 +1,15 @@
 import { checkRecord } from '@nestwright/domain/record-check/rules';
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
-import { checkAudit } from '#api/audit/audit-check.ts';
-import { publishedKeys } from '#api/record/record-keys.ts';
-import { readStream } from '#api/record/record-file.ts';
+import { checkAudit } from '#marketplace/base/audit/audit-check.ts';
+import { publishedKeys } from '#marketplace/base/chain/record-keys.ts';
+import { readStream } from '#marketplace/record/record/record-file.ts';
 import type { Db } from '#db/db.ts';
-import type { ObjectStore } from '#objects/object-store.ts';
-import { photoFiles } from '#db/request-photo-tables.ts';
-import { projects } from '#db/tables.ts';
-import { workPhotos } from '#db/photo-tables.ts';
-import { proPapers } from '#db/vetting-tables.ts';
-import { nodePrimitives } from '#api/record/record-primitives.ts';
+import type { ObjectStore } from '#marketplace/base/objects/object-store.ts';
+import { photoFiles } from '#marketplace/base/photo/request-photo-tables.ts';
+import { projects } from '#marketplace/base/tables.ts';
+import { workPhotos } from '#marketplace/companies/work-photo/photo-tables.ts';
+import { proPapers } from '#marketplace/companies/vetting/vetting-tables.ts';
+import { nodePrimitives } from '#marketplace/base/chain/record-primitives.ts';
 
 const PAGE = 200;
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/db.ts';
-import { sha256 } from '#api/record/sha256.ts';
-import { settings } from '#db/tables.ts';
+import { sha256 } from '#marketplace/base/chain/sha256.ts';
+import { settings } from '#marketplace/base/tables.ts';
 
 /** Names the server's secret without revealing it; null when there is none yet. */
 export async function secretFingerprint(

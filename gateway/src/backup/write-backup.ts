@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/db.ts';
-import type { ObjectStore } from '#objects/object-store.ts';
+import type { ObjectStore } from '#marketplace/base/objects/object-store.ts';
 import { writeArchive } from './archive.ts';
 import {
   BACKUP_FORMAT,

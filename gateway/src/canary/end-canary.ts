@@ -1,6 +1,6 @@
 import { withPromotion, withRollback } from '@nestwright/contract/release/rules';
 import type { AppDeps } from '#app-deps.ts';
-import { audit } from '#api/audit/audit.ts';
+import { audit } from '#marketplace/base/audit/audit.ts';
 import { transact } from '#db/db.ts';
 import { countHitIfRoom, DAY_SECONDS } from '#http/durable-limit.ts';
 import type { ChangeNote } from '#releases/ledger/document-changes.ts';

@@ -1,8 +1,8 @@
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
-import { renderMail } from '#mail/mail-layout.ts';
-import { enqueueMail } from '#mail/mail-queue.ts';
+import { renderMail } from '#marketplace/base/mail/mail-layout.ts';
+import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
 import type { CanaryEnd } from './canaries-in.ts';
 import type { Judged } from './judge-canaries.ts';
 

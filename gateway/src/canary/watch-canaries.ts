@@ -1,4 +1,5 @@
 import type { AppDeps } from '#app-deps.ts';
+import type { ComposedDeps } from '#composed-deps.ts';
 import { transact } from '#db/db.ts';
 import { countHitIfRoom } from '#http/durable-limit.ts';
 import { repeat } from '#repeat.ts';
@@ -12,7 +13,7 @@ const INTERVAL_MS = 5000;
 const SILENCE_SECONDS = 86_400;
 
 /** Judges canaries every few seconds. Returns a function that stops it. */
-export function startCanaryWatch(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
+export function startCanaryWatch(deps: ComposedDeps, report: (error: Error) => void): () => Promise<void> {
   return repeat(() => watchCanaries(deps), { everyMs: INTERVAL_MS, report });
 }
 
@@ -21,7 +22,7 @@ export function startCanaryWatch(deps: AppDeps, report: (error: Error) => void):
  * that they were released with. A gateway that cannot change its releases mails the team instead. The store holds each
  * verdict, for `npm run releases -- --watch`.
  */
-export async function watchCanaries(deps: AppDeps): Promise<void> {
+export async function watchCanaries(deps: ComposedDeps): Promise<void> {
   const { liveReleases } = deps;
   if (liveReleases === undefined) return;
   const { documents } = liveReleases;

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { recreateSchema } from '#testing/recreate-schema.ts';
 import type { TestDatabase } from '#testing/server-database.ts';
 import { openDatabaseOfItsOwn } from '#testing/test-database.ts';
-import { proAreas } from './area-tables.ts';
-import { silentProjects } from './desk-tables.ts';
-import { calendars } from './home-visit-tables.ts';
-import { disclosures } from './disclosure-tables.ts';
-import { leads } from './lead-tables.ts';
-import { mails } from './mail-tables.ts';
+import { proAreas } from '#marketplace/companies/pro/area-tables.ts';
+import { silentProjects } from '#marketplace/desk/queue/desk-tables.ts';
+import { calendars } from '#marketplace/visits/visit/visit-tables.ts';
+import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
+import { leads } from '#marketplace/leads/lead/lead-tables.ts';
+import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { migrate } from './migrate.ts';
-import { projectHistory, projectPros, projects } from './tables.ts';
+import { projectHistory, projectPros, projects } from '#marketplace/base/tables.ts';
 
 /** Number of migrations up to the last schema in which a company's lists sorted its matches. */
 const BEFORE_LEADS = 47;

@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseBusyError, NoConnectionError } from './postgres-pool.ts';
+import { DatabaseBusyError, NoConnectionError } from './database-errors.ts';
 
 /** The database, or a transaction on it: the same type for PGlite and for PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>;

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Mutex, withTimeout } from 'async-mutex';
 import type { Config } from '#config.ts';
-import { DatabaseBusyError } from './postgres-pool.ts';
+import { DatabaseBusyError } from './database-errors.ts';
 
 /**
  * Gives the embedded database the limits of a pool with one connection: DATABASE_QUEUE calls wait, each up to

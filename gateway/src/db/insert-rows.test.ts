@@ -4,7 +4,7 @@ import { startTestApp } from '#testing/start-test-app.ts';
 
 import { insertRows } from './insert-rows.ts';
 import { limits } from './limit-tables.ts';
-import { mails } from './mail-tables.ts';
+import { mails } from '#marketplace/base/mail/mail-tables.ts';
 
 test('rows arrive as they were given, and columns without a property get their defaults', async () => {
   const { db } = (await startTestApp()).deps;

@@ -1,15 +1,15 @@
 import { MIGRATED_VERSION, publishedDisclosures } from '@nestwright/domain/disclosure/rules';
 import { newDraft, toWire } from '@nestwright/domain/project/schema';
 import { eq, sql } from 'drizzle-orm';
-import { textHash } from '#api/disclosure/disclosure-record.ts';
+import { textHash } from '#marketplace/requests/disclosure/disclosure-record.ts';
 import { recreateSchema } from '#testing/recreate-schema.ts';
 import type { TestDatabase } from '#testing/server-database.ts';
 import { openDatabaseOfItsOwn } from '#testing/test-database.ts';
-import { proAreas } from './area-tables.ts';
+import { proAreas } from '#marketplace/companies/pro/area-tables.ts';
 import { migrate } from './migrate.ts';
-import { disclosures } from './disclosure-tables.ts';
-import { agreements, timers } from './quote-tables.ts';
-import { favorites, projects, pros, users } from './tables.ts';
+import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
+import { agreements, timers } from '#marketplace/prices/quote/quote-tables.ts';
+import { favorites, projects, pros, users } from '#marketplace/base/tables.ts';
 
 const USER = '6a1f0d6e-0000-4000-8000-000000000001';
 const PROJECT = '6a1f0d6e-0000-4000-8000-000000000002';

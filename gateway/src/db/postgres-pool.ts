@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Config } from '#config.ts';
 import type { Durations } from '#durations.ts';
 import { insideHere } from '#tracing/trace.ts';
+import { DatabaseBusyError, NoConnectionError } from './database-errors.ts';
 import { timedClient } from './timed-client.ts';
 
 type Settings = Pick<
@@ -11,16 +12,6 @@ type Settings = Pick<
 
 /** Where the times of statements and the state of the pool go. */
 export type QueryDurations = Pick<Durations, 'query' | 'watchPool'>;
-
-/** Too many requests are already waiting for the database. The refused one has changed nothing. */
-export class DatabaseBusyError extends Error {
-  override name = 'DatabaseBusyError';
-}
-
-/** The database was not reached, or hung up before it answered. Nothing has changed. */
-export class NoConnectionError extends Error {
-  override name = 'NoConnectionError';
-}
 
 /**
  * Creates a pool of DATABASE_POOL connections to PostgreSQL. Up to DATABASE_QUEUE requests wait for one, each up to

@@ -3,8 +3,9 @@ import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type Db, isUnavailable } from './db.ts';
-import { DatabaseBusyError, postgresPool } from './postgres-pool.ts';
-import { requestBody } from '#testing/test-request.ts';
+import { DatabaseBusyError } from './database-errors.ts';
+import { postgresPool } from './postgres-pool.ts';
+import { requestBody } from '#marketplace/requests/testing/test-request.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 
 /** A database on a port where nothing listens. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { mails } from '#db/mail-tables.ts';
-import { enqueueMail } from '#mail/mail-queue.ts';
-import { openReviewScene } from '#testing/review-scene.ts';
+import { mails } from '#marketplace/base/mail/mail-tables.ts';
+import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
+import { openReviewScene } from '#marketplace/reviews/testing/review-scene.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { queueLengths } from './queue-lengths.ts';
 

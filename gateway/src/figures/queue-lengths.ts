@@ -2,11 +2,11 @@ import { REVIEW_REMINDER_DAYS, SEAL_DAYS } from '@nestwright/domain/review/rules
 import { type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { waits } from '#db/columns.ts';
-import { pushes } from '#db/push-tables.ts';
-import { reviews } from '#db/review-tables.ts';
-import { mails } from '#db/mail-tables.ts';
-import { projectPros } from '#db/tables.ts';
-import { webhooks } from '#db/webhook-tables.ts';
+import { pushes } from '#marketplace/base/push/push-tables.ts';
+import { reviews } from '#marketplace/reviews/review/review-tables.ts';
+import { mails } from '#marketplace/base/mail/mail-tables.ts';
+import { projectPros } from '#marketplace/base/tables.ts';
+import { webhooks } from '#marketplace/base/webhook/webhook-tables.ts';
 import { abortable } from '#abortable.ts';
 import { MOST_COUNTED, type QueueLength } from '#pages/status/queue-metrics.ts';
 

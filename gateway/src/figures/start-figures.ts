@@ -1,13 +1,13 @@
 import { statsOf } from './remote-stats.ts';
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
-import type { AppDeps } from '#app-deps.ts';
+import type { ComposedDeps } from '#composed-deps.ts';
 import { canariesIn } from '#canary/canaries-in.ts';
 import { repeat } from '#repeat.ts';
 import { writeEvidence, writeFigures } from './write-figures.ts';
 
 const WRITE_MS = 1000;
 
-type FigureDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'liveReleases'>;
+type FigureDeps = Pick<ComposedDeps, 'db' | 'clock' | 'config' | 'liveReleases'>;
 
 /**
  * Writes this process's figures every second. Returns a function that writes the last ones and stops.

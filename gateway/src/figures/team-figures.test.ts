@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { releaseLog } from '#api/audit/release-log.ts';
+import { releaseLog } from '#release-log/release-log.ts';
 import { handleErrors } from '#http/errors.ts';
 import { requireAdmin } from '#http/require-admin.ts';
 import { registerStatusRoutes } from '#pages/status/status-routes.ts';

@@ -1,4 +1,4 @@
-import { readReleases } from '#api/audit/read-releases.ts';
+import { readReleases } from '#marketplace/base/audit/read-releases.ts';
 import type { AppDeps } from '#app-deps.ts';
 import type { TeamFigures } from '#pages/status/team-figures.ts';
 import { readErrors, readFiguresByDay } from './read-figures.ts';

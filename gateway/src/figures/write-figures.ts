@@ -1,7 +1,7 @@
 import { and, lt, ne, or, sql } from 'drizzle-orm';
 import { evidenceFigures, versionErrors, versionFigures } from '#db/figure-tables.ts';
 import type { Db } from '#db/db.ts';
-import { deleteRows } from '#retention/some-rows.ts';
+import { deleteRows } from '#marketplace/base/retention/some-rows.ts';
 import type { EvidenceBook } from './evidence-book.ts';
 import type { EvidenceFigure } from './evidence-rules.ts';
 import type { PendingFigures } from './pending-figures.ts';

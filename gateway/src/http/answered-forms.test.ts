@@ -1,10 +1,10 @@
 import { onceOnly } from '@nestwright/contract/form/rules';
 import fastify from 'fastify';
 
-import { isSignedIn } from '#access/permit.ts';
+import { isSignedIn } from '#marketplace/base/access/permit.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { rowsIn, startTestApp } from '#testing/start-test-app.ts';
-import { logIn, signUp } from '#testing/test-accounts.ts';
+import { logIn, signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 
 import { createAnsweredForms } from './answered-forms.ts';

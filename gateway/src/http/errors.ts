@@ -3,7 +3,7 @@ import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#db/db.ts';
-import { ObjectStoreError } from '#objects/object-store-error.ts';
+import { ObjectStoreError } from '#marketplace/base/objects/object-store-error.ts';
 
 import { describeFailure } from './describe-failure.ts';
 

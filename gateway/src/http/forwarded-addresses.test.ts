@@ -1,4 +1,4 @@
-import { senderOf } from '#http/sender.ts';
+import { senderOf } from './sender.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 
 const PROXY = '10.0.0.1';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { companiesByState } from '#api/vetting/company-commands.ts';
-import { disclosures } from '#db/disclosure-tables.ts';
-import { homeVisits } from '#db/home-visit-tables.ts';
-import { messages } from '#db/thread-tables.ts';
-import { sessions } from '#db/sign-in-tables.ts';
-import { consents, projectPros, projects, pros } from '#db/tables.ts';
+import { companiesByState } from '#marketplace/companies/vetting/company-commands.ts';
+import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
+import { homeVisits } from '#marketplace/visits/visit/visit-tables.ts';
+import { messages } from '#marketplace/talk/thread/thread-tables.ts';
+import { sessions } from '#marketplace/sign-in/session/sign-in-tables.ts';
+import { consents, projectPros, projects, pros } from '#marketplace/base/tables.ts';
 import { readPages } from '#testing/read-pages.ts';
-import { visitScene, type VisitScene } from '#testing/visit-scene.ts';
-import { bookFirstFree } from '#testing/visit-steps.ts';
-import { setMayContact } from '#testing/test-request.ts';
+import { visitScene, type VisitScene } from '#marketplace/visits/testing/visit-scene.ts';
+import { bookFirstFree } from '#marketplace/visits/testing/visit-steps.ts';
+import { setMayContact } from '#marketplace/requests/testing/test-request.ts';
 import { PAGE_SIZE } from './page-key.ts';
 
 const MORE = PAGE_SIZE * 2;

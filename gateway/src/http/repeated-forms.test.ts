@@ -1,4 +1,4 @@
-import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
+import { contactMessages, newsletter, optOuts } from '#marketplace/site/contact/form-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 

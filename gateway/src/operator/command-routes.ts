@@ -7,7 +7,7 @@ import { parseBody } from '#http/parse.ts';
 import { requireAdmin } from '#http/require-admin.ts';
 
 import { companyCommand } from './company-command.ts';
-import type { OperatorCommand } from './operator-command.ts';
+import type { OperatorCommand } from '#marketplace/base/command/operator-command.ts';
 import { partnersCommand } from './partners-command.ts';
 import { staffCommand } from './staff-command.ts';
 import { teamsCommand } from './teams-command.ts';

@@ -1,8 +1,8 @@
 import type { AppDeps } from '#app-deps.ts';
-import { companiesByState, type CompanyPage } from '#api/vetting/company-commands.ts';
-import { decideAsOperator, readDecision } from '#api/vetting/decide-as-operator.ts';
+import { companiesByState, type CompanyPage } from '#marketplace/companies/vetting/company-commands.ts';
+import { decideAsOperator, readDecision } from '#marketplace/companies/vetting/decide-as-operator.ts';
 
-import { OperatorError, readArguments } from './operator-command.ts';
+import { OperatorError, readArguments } from '#marketplace/base/command/operator-command.ts';
 
 const USAGE = `Usage: npm run company -- COMMAND
   list [--state checking] [--after END]    registered companies, 50 at a time: applied, checking, verified, paused, refused

@@ -5,10 +5,10 @@ import {
   listPartners,
   type ListedPartner,
   renewLink,
-} from '#api/partner/partner-commands.ts';
-import { endWebhook, replayWebhooks, setWebhook } from '#api/partner/partner-webhook.ts';
+} from '#marketplace/partners/partner/partner-commands.ts';
+import { endWebhook, replayWebhooks, setWebhook } from '#marketplace/partners/partner/partner-webhook.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { OperatorError, readArguments } from './operator-command.ts';
+import { OperatorError, readArguments } from '#marketplace/base/command/operator-command.ts';
 
 const USAGE = `Usage: npm run partners -- COMMAND
   list                                                    who shows the request form

@@ -2,7 +2,7 @@ import { readEnvFile, withDatabase } from '#command-line.ts';
 import { ConfigError, readConfig } from '#config.ts';
 import { ApiError } from '#http/errors.ts';
 
-import type { OperatorCommand } from './operator-command.ts';
+import type { OperatorCommand } from '#marketplace/base/command/operator-command.ts';
 import { findDoor } from './operator-door.ts';
 
 /**

@@ -1,7 +1,13 @@
-import { addStaff, listStaff, readRole, recoverStaff, removeStaff } from '#api/staff/staff-commands.ts';
-import { joinCompany, leaveCompany } from '#api/staff/staff-company-commands.ts';
+import {
+  addStaff,
+  listStaff,
+  readRole,
+  recoverStaff,
+  removeStaff,
+} from '#marketplace/sign-in/staff/staff-commands.ts';
+import { joinCompany, leaveCompany } from '#marketplace/companies/staff/staff-company-commands.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { OperatorError, readArguments } from './operator-command.ts';
+import { OperatorError, readArguments } from '#marketplace/base/command/operator-command.ts';
 
 const USAGE = `Usage: npm run staff -- COMMAND
   list                                    who works at Nestwright

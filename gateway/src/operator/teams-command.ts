@@ -1,7 +1,13 @@
-import { grantPaths, grantSlots, registerKey, revokeToken, rotateToken } from '#api/team/change-team.ts';
-import { addTeam, listTeams, removeTeam, type TeamRow } from '#api/team/team-commands.ts';
+import {
+  grantPaths,
+  grantSlots,
+  registerKey,
+  revokeToken,
+  rotateToken,
+} from '#marketplace/desk/team/change-team.ts';
+import { addTeam, listTeams, removeTeam, type TeamRow } from '#marketplace/desk/team/team-commands.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { OperatorError, readArguments } from './operator-command.ts';
+import { OperatorError, readArguments } from '#marketplace/base/command/operator-command.ts';
 
 const USAGE = `Usage: npm run teams -- COMMAND
   list                                         who may send releases, on which paths, until when

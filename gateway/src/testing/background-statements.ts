@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { AppDeps } from '#app-deps.ts';
-import { releaseLog } from '#api/audit/release-log.ts';
-import { sendAlerts } from '#api/audit/alerts.ts';
-import { runDueTimers } from '#api/quote/run-timers.ts';
-import { runReviews } from '#api/review/remind-reviews.ts';
-import { mailUnread } from '#api/thread/unread-mail.ts';
+import { releaseLog } from '#release-log/release-log.ts';
+import { sendAlerts } from '#marketplace/desk/audit/alerts.ts';
+import { runDueTimers } from '#marketplace/prices/quote/run-timers.ts';
+import { runReviews } from '#marketplace/reviews/review/remind-reviews.ts';
+import { mailUnread } from '#marketplace/talk/thread/unread-mail.ts';
 import { readEvidence } from '#canary/read-evidence.ts';
 import { runCleanup } from '#cleanup.ts';
 import { readConfig } from '#config.ts';
@@ -13,9 +13,9 @@ import type { Db } from '#db/db.ts';
 import { EvidenceBook } from '#figures/evidence-book.ts';
 import { PendingFigures } from '#figures/pending-figures.ts';
 import { writeEvidence, writeFigures } from '#figures/write-figures.ts';
-import { sendNext } from '#mail/mail-sender.ts';
-import { sendNextPush } from '#push/push-sender.ts';
-import { sendNextWebhook } from '#webhook/webhook-sender.ts';
+import { sendNext } from '#marketplace/base/mail/mail-sender.ts';
+import { sendNextPush } from '#marketplace/base/push/push-sender.ts';
+import { sendNextWebhook } from '#marketplace/base/webhook/webhook-sender.ts';
 
 /** The gateway's hourly work and its work with mail: it looks for what is due, and deletes what is old. For an empty database. */
 export function cleanupStatements(url: string): Promise<string[]> {

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { addPartner, disablePartner, listPartners, renewLink } from '#api/partner/partner-commands.ts';
-import { replayWebhooks, setWebhook } from '#api/partner/partner-webhook.ts';
-import { addStaff, listStaff, recoverStaff, removeStaff } from '#api/staff/staff-commands.ts';
-import { joinCompany, leaveCompany } from '#api/staff/staff-company-commands.ts';
-import { addTeam, listTeams, removeTeam } from '#api/team/team-commands.ts';
-import { companiesByState } from '#api/vetting/company-commands.ts';
-import { decideAsOperator, readDecision } from '#api/vetting/decide-as-operator.ts';
+import {
+  addPartner,
+  disablePartner,
+  listPartners,
+  renewLink,
+} from '#marketplace/partners/partner/partner-commands.ts';
+import { replayWebhooks, setWebhook } from '#marketplace/partners/partner/partner-webhook.ts';
+import { addStaff, listStaff, recoverStaff, removeStaff } from '#marketplace/sign-in/staff/staff-commands.ts';
+import { joinCompany, leaveCompany } from '#marketplace/companies/staff/staff-company-commands.ts';
+import { addTeam, listTeams, removeTeam } from '#marketplace/desk/team/team-commands.ts';
+import { companiesByState } from '#marketplace/companies/vetting/company-commands.ts';
+import { decideAsOperator, readDecision } from '#marketplace/companies/vetting/decide-as-operator.ts';
 import { sentBy } from './background-statements.ts';
 
 /** The id of a company that is no sample, in filled tables. */

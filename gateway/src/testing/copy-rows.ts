@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { projectPros, projects } from '#db/tables.ts';
+import { projectPros, projects } from '#marketplace/base/tables.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** A copy of a request. */

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import type { Permission } from '#access/permissions.ts';
+import type { Permission } from '#marketplace/base/access/permissions.ts';
 
 /** A route with the permission that it names. */
 export interface GuardedRoute {

@@ -1,10 +1,10 @@
 import { COUNTED_AFTER_HOURS } from '@nestwright/domain/review/rules';
 import { startTestApp, type TestApp } from './start-test-app.ts';
-import { signUp } from './test-accounts.ts';
+import { signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from './test-browser.ts';
-import { signInPro } from './test-pros.ts';
-import { workUntilDone } from './test-quotes.ts';
-import { requestBody } from './test-request.ts';
+import { signInPro } from '#marketplace/companies/testing/test-pros.ts';
+import { workUntilDone } from '#marketplace/prices/testing/test-quotes.ts';
+import { requestBody } from '#marketplace/requests/testing/test-request.ts';
 
 /** A homeowner with an account whose request a company has; its work is not done yet. */
 export interface JobScene {

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '#objects/object-store.ts';
+import type { ObjectStore } from '#marketplace/base/objects/object-store.ts';
 
 /** All keys of objects stored before a moment. */
 export async function keysBefore(store: ObjectStore, moment: Date): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { sessions } from '#db/sign-in-tables.ts';
-import { users } from '#db/tables.ts';
+import { sessions } from '#marketplace/sign-in/session/sign-in-tables.ts';
+import { users } from '#marketplace/base/tables.ts';
 import type { TestApp } from './start-test-app.ts';
 import { type TestBrowser, testBrowser } from './test-browser.ts';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Role, StaffRole } from '#access/roles.ts';
-import { joinCompany } from '#api/staff/staff-company-commands.ts';
+import type { Role, StaffRole } from '#marketplace/base/access/roles.ts';
+import { joinCompany } from '#marketplace/companies/staff/staff-company-commands.ts';
 import { requireStatus } from './require-status.ts';
 import { staffBrowser } from './staff-browser.ts';
-import { verifyCompany } from './company-papers.ts';
+import { verifyCompany } from '#marketplace/companies/testing/company-papers.ts';
 import type { TestApp } from './start-test-app.ts';
-import { bookFirstFree } from './visit-steps.ts';
-import { signUp } from './test-accounts.ts';
+import { bookFirstFree } from '#marketplace/visits/testing/visit-steps.ts';
+import { signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { pressLink, testBrowser, type TestBrowser } from './test-browser.ts';
-import { signInPro } from './test-pros.ts';
-import { agreeOn, quotesSeenBy } from './test-quotes.ts';
-import { sendMatched } from './test-request.ts';
+import { signInPro } from '#marketplace/companies/testing/test-pros.ts';
+import { agreeOn, quotesSeenBy } from '#marketplace/prices/testing/test-quotes.ts';
+import { sendMatched } from '#marketplace/requests/testing/test-request.ts';
 
 /** The ids of what someone owns, by their parameter names in addresses. */
 export interface OwnedIds {

@@ -1,4 +1,4 @@
-import { runDueTimers } from '#api/quote/run-timers.ts';
+import { runDueTimers } from '#marketplace/prices/quote/run-timers.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** Runs the due timers of an application, and says whether more are due. A timer that fails fails the test. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
-import { mayUse } from '#access/permit.ts';
+import { mayUse } from '#marketplace/base/access/permit.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
 import { openBucket } from '#outside/open-bucket.ts';
 import { readDocumentIn } from '#releases/document-store.ts';

@@ -1,7 +1,7 @@
-import type { StaffRole } from '#access/roles.ts';
-import { addStaff } from '#api/staff/staff-commands.ts';
-import type { PasskeyDevice } from './passkey-device.ts';
-import { addPasskey, newDevice, prove } from './passkey-steps.ts';
+import type { StaffRole } from '#marketplace/base/access/roles.ts';
+import { addStaff } from '#marketplace/sign-in/staff/staff-commands.ts';
+import type { PasskeyDevice } from '#marketplace/sign-in/testing/passkey-device.ts';
+import { addPasskey, newDevice, prove } from '#marketplace/sign-in/testing/passkey-steps.ts';
 import { requireStatus } from './require-status.ts';
 import type { TestApp } from './start-test-app.ts';
 import { pressLink, testBrowser, type TestBrowser } from './test-browser.ts';

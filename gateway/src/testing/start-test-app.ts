@@ -8,7 +8,7 @@ import { buildApp } from '#app.ts';
 import type { AppDeps, Outside } from '#app-deps.ts';
 import { type Config, readConfig } from '#config.ts';
 
-import { type CaughtMail, readMails } from './caught-mail.ts';
+import { type CaughtMail, readMails } from '#marketplace/base/testing/caught-mail.ts';
 import { asGateway } from './sent-statements.ts';
 import { rowsRead } from './rows-read.ts';
 import { statementsOf } from './statements-of.ts';

@@ -1,9 +1,9 @@
 import type { Report } from '@nestwright/contract/report/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { AppDeps } from '#app-deps.ts';
+import type { ComposedDeps } from '#composed-deps.ts';
 import { watchCanaries } from '#canary/watch-canaries.ts';
-import { auditEntries } from '#db/audit-tables.ts';
+import { auditEntries } from '#marketplace/base/audit/audit-tables.ts';
 import { statsOf } from '#figures/remote-stats.ts';
 import { followReleases } from '#figures/start-figures.ts';
 import { writeEvidence } from '#figures/write-figures.ts';
@@ -35,7 +35,7 @@ export async function watchedCanary({
   const store = canaryStore(app);
   const { evidence } = statsOf(deps.db);
   const look = (liveReleases: LiveReleases = store) =>
-    watchCanaries(Object.assign(deps, { liveReleases } satisfies Partial<AppDeps>));
+    watchCanaries(Object.assign(deps, { liveReleases } satisfies Partial<ComposedDeps>));
 
   /** Visitors of its pages while `releases` say who gets which version. */
   async function meet(

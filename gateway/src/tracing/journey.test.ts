@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { sendNext } from '#mail/mail-sender.ts';
+import { sendNext } from '#marketplace/base/mail/mail-sender.ts';
 import { createPages } from '#pages/pages-plugin.ts';
 import { statusCounters } from '#status-counters.ts';
 import { type TestApp, startTestApp } from '#testing/start-test-app.ts';
-import { requestBody, ticked } from '#testing/test-request.ts';
+import { requestBody, ticked } from '#marketplace/requests/testing/test-request.ts';
 import type { KeptSpan } from '#testing/kept-span.ts';
 import { startCollector, type TraceCollector } from '#testing/trace-collector.ts';
 import { writeReleases } from '#testing/write-releases.ts';

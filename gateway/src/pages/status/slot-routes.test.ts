@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { auditEntries } from '#db/audit-tables.ts';
-import { users } from '#db/tables.ts';
+import { auditEntries } from '#marketplace/base/audit/audit-tables.ts';
+import { users } from '#marketplace/base/tables.ts';
 import { openBucket } from '#outside/open-bucket.ts';
 import { bucketDocuments } from '#releases/bucket-documents.ts';
 import { keptDocuments } from '#releases/document-history.ts';
 import { startBucketServer } from '#testing/bucket-server.ts';
 import { operatorHeaders, startSlotScene, type SlotScene } from '#testing/slot-scene.ts';
 import { proveAgain, staffBrowser } from '#testing/staff-browser.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
 const wish = { slot: 'home/side', seen: '', pressed: 'off garden/pond', reason: 'broken', note: '' };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { revokeToken } from '#api/team/change-team.ts';
-import { addTeam } from '#api/team/team-commands.ts';
+import { revokeToken } from '#marketplace/desk/team/change-team.ts';
+import { addTeam } from '#marketplace/desk/team/team-commands.ts';
 import { releaseTeams } from '#release-teams.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testPages } from '#testing/test-pages.ts';

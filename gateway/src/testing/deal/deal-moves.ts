@@ -1,7 +1,7 @@
 import type { AgreementState } from '@nestwright/domain/agreement/rules';
 import { CANCELLATION_NOTICE_HOURS } from '@nestwright/domain/cancellation/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
-import { endOfDayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
+import { endOfDayAtHome, momentAtHome } from '#marketplace/requests/project/home-days.ts';
 
 import { type DealModel, FREE_HOURS, HOME, HOUR_MS, type ModelDeal, type ModelWork } from './deal-model.ts';
 

@@ -3,8 +3,8 @@ import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { dayAtHome, endOfDayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
-import { setMayContact } from '#testing/test-request.ts';
+import { dayAtHome, endOfDayAtHome, momentAtHome } from '#marketplace/requests/project/home-days.ts';
+import { setMayContact } from '#marketplace/requests/testing/test-request.ts';
 import {
   type DealCommand,
   dealCommand,

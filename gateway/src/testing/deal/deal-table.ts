@@ -1,8 +1,8 @@
-import { sessions } from '#db/sign-in-tables.ts';
+import { sessions } from '#marketplace/sign-in/session/sign-in-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { signInPro } from '#marketplace/companies/testing/test-pros.ts';
 
 /** A pro of a project. */
 export interface DealPro {

@@ -1,10 +1,10 @@
 import { addDays } from '@nestwright/domain/clock/rules';
 import { WINDOWS } from '@nestwright/domain/project/rules';
 import fc from 'fast-check';
-import { dayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
-import { wallClock, zoneOfHome } from '#data/time-zones.ts';
-import { proposeTimes, slotsSeenBy, takeProposed } from '#testing/visit-steps.ts';
-import { visitsSeenBy } from '#testing/visit-scene.ts';
+import { dayAtHome, momentAtHome } from '#marketplace/requests/project/home-days.ts';
+import { wallClock, zoneOfHome } from '#marketplace/site/place/time-zones.ts';
+import { proposeTimes, slotsSeenBy, takeProposed } from '#marketplace/visits/testing/visit-steps.ts';
+import { visitsSeenBy } from '#marketplace/visits/testing/visit-scene.ts';
 import {
   agreedOr,
   type DealCommand,

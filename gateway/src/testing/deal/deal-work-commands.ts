@@ -3,7 +3,7 @@ import { addDays } from '@nestwright/domain/clock/rules';
 import { paymentStep } from '@nestwright/domain/payment/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import fc from 'fast-check';
-import { dayAtHome, endOfDayAtHome } from '#api/quote/quote-days.ts';
+import { dayAtHome, endOfDayAtHome } from '#marketplace/requests/project/home-days.ts';
 import {
   agreedOr,
   type DealCommand,

@@ -1,0 +1,43 @@
+import type { Lead } from '@nestwright/domain/lead/schema';
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { offerOf } from '#marketplace/requests/project/project-answer.ts';
+import { contactFor } from '#marketplace/requests/disclosure/contact-for.ts';
+import { zoneOfHome } from '#marketplace/site/place/time-zones.ts';
+
+import type { LeadRow } from './lead-queries.ts';
+
+/** A lead as its pro sees it. */
+export function leadAnswer({ match, project, disclosure, agreement, isOver }: LeadRow): Lead {
+  return {
+    id: match.id,
+    answer: match.answer,
+    status: project.status as ProjectStatus,
+    service: project.service,
+    description: isOver ? '' : project.description,
+    serviceTypes: project.serviceTypes,
+    propertyType: project.propertyType,
+    date: project.date,
+    window: project.window,
+    urgency: project.urgency,
+    zip: project.zip,
+    city: project.city,
+    state: project.state,
+    timeZone: zoneOfHome(project),
+    distanceMiles: match.distanceMiles,
+    reasons: match.reasons,
+    contact: isOver ? null : contactFor(match.proId, { project, disclosure }),
+    appointment:
+      match.scheduledDate === null
+        ? null
+        : {
+            date: match.scheduledDate,
+            window: match.scheduledWindow ?? project.window,
+            isWork: agreement !== null && agreement.workDate !== null,
+          },
+    agreement: agreement?.state ?? null,
+    isAgreedFirst: project.isAgreedFirst,
+    offer: offerOf(project),
+    createdAt: project.createdAt.toISOString(),
+    isOver,
+  };
+}
