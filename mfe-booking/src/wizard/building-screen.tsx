@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+
+import type { HouseDrawingProps } from '#parts/house-drawing/house-drawing.tsx';
 
 import css from './building-screen.module.css';
 import { PROGRESS_STEPS } from './progress-rules.ts';
@@ -7,7 +9,7 @@ import { neighbor } from './step-rules.ts';
 import { ownPath } from './wizard-place.ts';
 
 // Decoration, which a form in another site's page does not load before its first question.
-const HouseDrawing = lazy(() =>
+const HouseDrawing = lazy<ComponentType<HouseDrawingProps>>(() =>
   import(/* webpackChunkName: "house" */ '#parts/house-drawing/house-drawing.tsx').then(
     ({ HouseDrawing: Loaded }) => ({ default: Loaded }),
     () => ({ default: () => null }),

@@ -1,7 +1,7 @@
 import { Button } from '@nestwright/kit/button';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
 import { Notice } from '@nestwright/kit/notice';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
 import { FirstAidLine } from '#urgent/first-aid.tsx';
 
@@ -13,7 +13,7 @@ import { asksFor, questionRow } from './step-rules.ts';
 import type { AskedStep } from './wizard-steps.ts';
 
 // Loaded once something is described. Every urgent request says what to do in danger, whatever it describes.
-const DangerSaid = lazy(() =>
+const DangerSaid = lazy<ComponentType<{ text: string }>>(() =>
   import(/* webpackChunkName: "danger" */ '#urgent/danger-said.tsx').then(
     ({ DangerSaid: Loaded }) => ({ default: Loaded }),
     () => ({ default: () => null }),
