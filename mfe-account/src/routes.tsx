@@ -30,9 +30,14 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/my-projects/link',
-    lazy: async () => ({
-      Component: (await import('#screens/request-link/request-link-screen.tsx')).RequestLinkScreen,
-    }),
+    lazy: async () => {
+      const screen = await import('#screens/request-link/request-link-screen.tsx');
+      const Component = screen.RequestLinkScreen;
+      // The link's token is after the `#`, so only a page with scripts can send it.
+      return typeof document === 'undefined'
+        ? { Component }
+        : { Component, action: screen.answerLinkedRequest };
+    },
   },
   {
     path: '/mail-choices',
@@ -71,12 +76,13 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/projects/:id',
-        ...(typeof document === 'undefined'
-          ? { loader: loadProject, action: answerProject }
-          : { loader: onlyPlausibleProject }),
-        lazy: async () => ({
-          Component: (await import('#screens/project/project-screen.tsx')).ProjectScreen,
-        }),
+        loader: typeof document === 'undefined' ? loadProject : onlyPlausibleProject,
+        // The page itself shows what a decision has changed.
+        shouldRevalidate: () => false,
+        lazy: async () => {
+          const screen = await import('#screens/project/project-screen.tsx');
+          return { Component: screen.ProjectScreen, action: screen.answerProject };
+        },
       },
       {
         path: '/account/projects/:id/record',
@@ -140,10 +146,6 @@ async function loadProject(args: LoaderFunctionArgs) {
 async function loadRecord(args: LoaderFunctionArgs) {
   onlyPlausibleProject(args);
   return (await import('#posted/load-record.ts')).loadRecord(args);
-}
-
-async function answerProject(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-project.ts')).answerProject(args);
 }
 
 async function loadReviews(args: LoaderFunctionArgs) {

@@ -34,15 +34,22 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/pro-sign-up/leads',
-    ...(typeof document === 'undefined' && { loader: loadPro, action: answerLead }),
-    lazy: async () => ({ Component: (await import('#screens/leads/leads-screen.tsx')).LeadsScreen }),
+    loader: typeof document === 'undefined' ? loadPro : () => null,
+    // The page itself shows what a decision has changed.
+    shouldRevalidate: () => false,
+    lazy: async () => {
+      const screen = await import('#screens/leads/leads-screen.tsx');
+      return { Component: screen.LeadsScreen, action: screen.answerLead };
+    },
   },
   {
     path: '/pro-sign-up/leads/:id',
-    ...(typeof document === 'undefined'
-      ? { loader: loadLead, action: answerLead }
-      : { loader: onlyPlausibleLead }),
-    lazy: async () => ({ Component: (await import('#screens/leads/lead-screen.tsx')).LeadScreen }),
+    loader: typeof document === 'undefined' ? loadLead : onlyPlausibleLead,
+    shouldRevalidate: () => false,
+    lazy: async () => {
+      const screen = await import('#screens/leads/lead-screen.tsx');
+      return { Component: screen.LeadScreen, action: screen.answerLead };
+    },
   },
   {
     path: '/:state/:city/:service/:servicetype/*',
@@ -68,10 +75,6 @@ async function loadPro(args: LoaderFunctionArgs) {
 async function loadLead(args: LoaderFunctionArgs) {
   onlyPlausibleLead(args);
   return loadPro(args);
-}
-
-async function answerLead(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-lead.ts')).answerLead(args);
 }
 
 async function answerProfile(args: LoaderFunctionArgs) {

@@ -24,8 +24,6 @@ const changed: QuoteContent = {
   pays: { kind: 'on-completion' },
 };
 
-const refuse = () => Promise.resolve({ kind: 'failed' as const, message: 'A specimen sends nothing.' });
-
 const workPanels: { state: string; side: ChangeSide; agreement: Agreement }[] = [
   { state: 'under way', side: 'homeowner', agreement: { ...sampleAgreement, state: 'in-work' } },
   {
@@ -85,14 +83,7 @@ export const priceSpecimens: Specimen[] = [
     show: () => (
       <section>
         <h2>The agreement</h2>
-        <WorkPanel
-          side={side}
-          agreement={agreement}
-          version={sampleQuote.versions[0]!}
-          steps={[]}
-          changes={{ propose: refuse, accept: refuse, decline: refuse, withdraw: refuse }}
-          onNews={() => undefined}
-        />
+        <WorkPanel side={side} agreement={agreement} decisions={[]} ask={() => undefined} />
       </section>
     ),
   })),

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
-import { versionHash } from './version-hash.ts';
+import { versionHash } from '#testing/version-hash.ts';
 
 const pros = [wirePro(sampleQuote.company, { id: sampleQuote.proId, answer: 'accepted' })];
 const path = '/api/projects/p1/quotes';
@@ -156,15 +156,32 @@ test('a homeowner proposes a change line by line and sees the new total', async 
   const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash, headHash: quote.versions[0]!.hash };
   answer({ quotes: [quote], agreement });
   const proposePath = 'POST /api/projects/p1/agreement/changes';
+  const proposed = {
+    id: sampleQuote.id,
+    n: 1,
+    by: 'homeowner',
+    state: 'proposed',
+    deltaCents: -64_500,
+    hash: agreement.headHash,
+    salt: 'c2FsdA',
+    proposedAt: '2027-03-03T15:00:00.000Z',
+    expiresAt: '2027-03-21T04:00:00.000Z',
+  };
   answerGateway({
-    [proposePath]: () => ({ body: { quotes: [quote], agreement, receipt: '4.h.k' } }),
+    [proposePath]: ({ body }) => ({
+      body: {
+        quotes: [quote],
+        agreement: { ...agreement, changes: [{ ...proposed, ...(body as object) }] },
+        receipt: '4.h.k',
+      },
+    }),
   });
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
   await person.click(await screen.findByRole('button', { name: 'Propose a change' }));
   const form = within(screen.getByRole('form', { name: 'Propose a change' }));
   await person.click(form.getByRole('button', { name: 'Propose it' }));
-  expect(form.getByText('Please remove a line or add one.')).toBeVisible();
+  expect(await form.findByText('Please remove a line or add one.')).toBeVisible();
   await person.click(form.getByRole('checkbox', { name: /^Labor/ }));
   await person.type(form.getByLabelText('New line 1: work or material'), 'Skylight');
   await person.type(form.getByLabelText('New line 1: price, $'), '300');

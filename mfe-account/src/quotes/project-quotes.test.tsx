@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
-import { versionHash } from './version-hash.ts';
+import { versionHash } from '#testing/version-hash.ts';
 
 const other = {
   id: '5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1d01',
@@ -160,8 +160,10 @@ test('asking for a change sends the text, keeps it while the dialog is closed, a
   const open = within(await card(quote.company)).getByRole('button', { name: /^Ask for a change/ });
   await person.click(open);
   await person.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByLabelText('What should be different?')).toHaveAccessibleDescription(
-    expect.stringContaining('Please write a few words'),
+  await waitFor(() =>
+    expect(screen.getByLabelText('What should be different?')).toHaveAccessibleDescription(
+      expect.stringContaining('Please write a few words'),
+    ),
   );
   await person.type(screen.getByLabelText('What should be different?'), words);
   await person.click(screen.getByRole('button', { name: 'Not now' }));
@@ -187,6 +189,9 @@ test('a question is sent and shown next to the price, which can still be accepte
   await showPage('/account/projects/p1');
   await person.click(within(await card(quote.company)).getByRole('button', { name: /^Ask a question/ }));
   await person.click(screen.getByRole('button', { name: 'Send' }));
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  expect(summary).toHaveFocus();
+  await person.click(within(summary).getByRole('link'));
   expect(screen.getByLabelText('What would you like to know?')).toHaveFocus();
   await person.type(screen.getByLabelText('What would you like to know?'), words);
   await person.click(screen.getByRole('button', { name: 'Send' }));
@@ -203,7 +208,7 @@ test('declining needs a reason, and a failed try changes nothing', async () => {
   await showPage('/account/projects/p1');
   await person.click(within(await card(quote.company)).getByRole('button', { name: /^Decline/ }));
   await person.click(screen.getByRole('button', { name: 'Decline this price' }));
-  expect(screen.getByText('Please choose a reason')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Please choose a reason' })).toBeVisible();
   await person.click(screen.getByRole('radio', { name: 'The price is too high' }));
   await person.click(screen.getByRole('button', { name: 'Decline this price' }));
   expect(await within(screen.getByRole('dialog')).findByText(/^We can’t reach Nestwright/)).toBeVisible();

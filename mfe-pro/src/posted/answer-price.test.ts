@@ -3,7 +3,7 @@ import type { RefusedForm } from '@nestwright/domain/form/store';
 
 import { postedPrice } from '#quote/posted-price-rules.ts';
 
-import { answerLead } from './answer-lead.ts';
+import { answerLead } from '#decisions/lead-decisions.ts';
 
 const COMMAND = '5f0c3c3e-6d1b-4d9e-9a55-0d7e6b1f0a11';
 const HASH = 'a'.repeat(64);
@@ -42,7 +42,7 @@ async function post(fields: [string, string][], refusal?: { status: number; body
     body: new URLSearchParams(fields),
   });
   const args = { request, context: { visitor }, params: { id: 'l1' } };
-  const response = await answerLead(args as unknown as LoaderFunctionArgs);
+  const response = (await answerLead(args as unknown as LoaderFunctionArgs)) as Response;
   const refused = response.status === 422 ? ((await response.json()) as RefusedForm) : undefined;
   return { response, bodies, refused, shown: postedPrice(refused) };
 }

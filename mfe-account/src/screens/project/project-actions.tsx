@@ -1,18 +1,14 @@
-import { useState } from 'react';
 import { useSession } from '@nestwright/contract/session/store';
-import { cancelForFee } from '@nestwright/domain/agreement/calls';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { cancellingText } from '@nestwright/domain/agreement-words/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import { inPage } from '@nestwright/domain/form/store';
-import { cancelProject } from '@nestwright/domain/project/calls';
+import { isOvertaken } from '@nestwright/domain/decision/calls';
+import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
+import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { canCancel } from '@nestwright/domain/project/rules';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
-import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 
-import { CancelDialog, type Cancelling, refusedCancelWords } from '#projects/cancel-dialog.tsx';
+import { CancelQuestion } from '#decisions/cancel-question.tsx';
 import { againPath, type MyProject } from '#projects/my-projects.ts';
 import { SignUpToReview } from '#reviews/sign-up-to-review.tsx';
 import section from '#frame/section.module.css';
@@ -27,8 +23,13 @@ interface ProjectActionsProps {
 
 /** A homeowner's actions for a project: calendar, request again, review, cancel. */
 export function ProjectActions({ project, agreement, onChange }: ProjectActionsProps) {
-  const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
-  const zone = useReaderZone();
+  const { asked, ask } = useQuestions(
+    (decided) => {
+      if (decided.answer.ok || isOvertaken(decided)) onChange();
+    },
+    // The question then shows the fee as it is now.
+    { staysOpen: true },
+  );
   const canReview = isSignedIn(useSession());
   const isKnown = project.heldBy === 'gateway';
   const { word } = standingOf(project);
@@ -36,17 +37,6 @@ export function ProjectActions({ project, agreement, onChange }: ProjectActionsP
   const isAhead = word !== UNSENT && canCancel(word);
   const live = agreement?.state === 'cancelled' ? null : agreement;
   const cost = live?.cancelling ?? null;
-
-  const cancel = async () => {
-    setCancelling({ phase: 'sending' });
-    const feeCents = cost?.feeCents ?? 0;
-    const answered = await (feeCents === 0 ? cancelProject(project.id) : cancelForFee(project.id, feeCents));
-    setCancelling(
-      answered.ok ? { phase: 'closed' } : { phase: 'failed', message: refusedCancelWords(answered) },
-    );
-    if (answered.ok || answered.status === 409) onChange();
-  };
-  const close = () => setCancelling({ phase: 'closed' });
 
   return (
     <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
@@ -85,26 +75,14 @@ export function ProjectActions({ project, agreement, onChange }: ProjectActionsP
           </LinkButton>
         )}
         {isKnown && isAhead && (live === null || cost !== null) && (
-          <form role="presentation" method="get" action="#step">
-            <Button
-              kind="quiet"
-              type="submit"
-              name="step"
-              value="cancel"
-              onClick={inPage(() => setCancelling({ phase: 'asking' }))}
-            >
-              Cancel project
-            </Button>
-          </form>
+          <AskButtons buttons={[{ step: 'cancel', label: 'Cancel project', kind: 'quiet' }]} ask={ask} />
         )}
       </div>
-      <CancelDialog
-        cancelling={cancelling}
-        pros={project.pros}
-        cost={live === null ? '' : cancellingText(live, zone)}
-        onCancel={() => void cancel()}
-        onClose={close}
-      />
+      {asked && (
+        <AskedHere value={asked}>
+          <CancelQuestion pros={project.pros} agreement={live} />
+        </AskedHere>
+      )}
     </section>
   );
 }

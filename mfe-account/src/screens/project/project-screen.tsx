@@ -37,6 +37,9 @@ import { MailedLink } from './mailed-link.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import css from './project-screen.module.css';
 
+/** Its forms' action. */
+export { answerProject } from '#decisions/project-decisions.ts';
+
 /** /account/projects/:id: a project's request slip, history, pros and actions. */
 export function ProjectScreen() {
   const { id = '' } = useParams();

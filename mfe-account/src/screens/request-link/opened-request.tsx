@@ -1,14 +1,17 @@
 import { agreedStandingOf } from '#projects/agreed-price-rules.ts';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
+import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { canCancel } from '@nestwright/domain/project/rules';
+import type { Result } from '@nestwright/domain/http/calls';
 import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
 import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
+import { CancelQuestion } from '#decisions/cancel-question.tsx';
 import section from '#frame/section.module.css';
-import { CancelDialog } from '#projects/cancel-dialog.tsx';
 import { MatchedPros } from '#projects/matched-pros.tsx';
 import type { MyProject } from '#projects/my-projects.ts';
 import { ProjectFacts } from '#projects/project-facts.tsx';
@@ -25,23 +28,14 @@ type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
 };
 
 /** The request that a mailed link opens. */
-export function OpenedRequest({
-  token,
-  state,
-  confirm,
-  cancel,
-  setCancelling,
-  choose,
-  adopt,
-  take,
-  end,
-}: OpenedProps) {
+export function OpenedRequest({ token, state, confirm, choose, adopt, take, end }: OpenedProps) {
   const project: MyProject = {
     ...state.project,
     heldBy: 'gateway',
     isUnsent: false,
     agreed: agreedIn(state),
   };
+  const { asked, ask } = useQuestions(({ answer }) => take(answer as Result<LinkedRequest>));
   const { word } = standingOf(project);
   const { sentence } = agreedStandingOf(project);
   return (
@@ -59,7 +53,7 @@ export function OpenedRequest({
           </p>
         </div>
         <div className={section.stack}>
-          <LinkedPrices token={token} request={state} onAccepted={take} />
+          <LinkedPrices token={token} request={state} onAccepted={(value) => take({ ok: true, value })} />
           <MatchedPros project={project} choose={state.mayDecide ? choose : null} onChosen={adopt} />
           <ProjectHistory project={project} />
           <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
@@ -75,9 +69,10 @@ export function OpenedRequest({
             {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
             <div className={section.actions}>
               {word !== UNSENT && canCancel(word) && (
-                <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
-                  Cancel project
-                </Button>
+                <AskButtons
+                  buttons={[{ step: 'cancel', label: 'Cancel project', kind: 'quiet' }]}
+                  ask={ask}
+                />
               )}
               <Button kind="quiet" onClick={() => void end()}>
                 Turn off this link
@@ -86,12 +81,11 @@ export function OpenedRequest({
           </section>
         </div>
       </div>
-      <CancelDialog
-        cancelling={state.cancelling}
-        pros={project.pros}
-        onCancel={() => void cancel()}
-        onClose={() => setCancelling({ phase: 'closed' })}
-      />
+      {asked && (
+        <AskedHere value={asked}>
+          <CancelQuestion pros={project.pros} agreement={null} says={{ token }} />
+        </AskedHere>
+      )}
     </>
   );
 }

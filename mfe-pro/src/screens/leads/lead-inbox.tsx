@@ -1,16 +1,18 @@
 import { Link, useSearchParams } from '@nestwright/contract/router';
 import { inPage, useRefusedForm } from '@nestwright/domain/form/store';
+import type { Lead } from '@nestwright/domain/lead/schema';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { useEffect, useRef, useState } from 'react';
 
 import { leadPath, LEADS_PATH } from '#account/pro-paths.ts';
+import { sceneOf } from '#decisions/decision.ts';
+import { decisionOf } from '#decisions/lead-decisions.ts';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
 import { emptyTexts, groupNames, groupOf, leadGroups } from './lead-groups.ts';
 import css from './lead-inbox.module.css';
-import { firstNews, newsOf } from './lead-news.ts';
 import { LeadSlip } from './lead-slip.tsx';
-import { useLeads } from './use-leads.ts';
+import { type Inbox, isOutOfDate, useLeads } from './use-leads.ts';
 import { useNow } from './use-now.ts';
 
 /** The leads, grouped by what is left to do. It opens at the first group with leads. */
@@ -18,10 +20,10 @@ export function LeadInbox() {
   const now = useNow();
   const [asked] = useSearchParams();
   const after = asked.get('after') ?? undefined;
-  const { inbox, refresh, answer, more } = useLeads({ after });
+  const { inbox, refresh, hear, more } = useLeads({ after });
   const refused = useRefusedForm();
   const [chosen, setGroup] = useState(leadGroups.find((name) => name === asked.get('group')));
-  const [news, setNews] = useState(() => firstNews(asked.get('done'), refused?.message));
+  const [news, setNews] = useState(() => newsBefore(inbox, asked, refused?.message));
   const first = useRef(news);
   const newsLine = useRef<HTMLParagraphElement>(null);
   // The answered lead has moved to another group with the focus.
@@ -77,13 +79,13 @@ export function LeadInbox() {
                   lead={lead}
                   now={now}
                   pricePath={lead.answer === 'declined' ? undefined : leadPath(lead.id)}
-                  onMove={async (move) => {
+                  onAnswer={(decided) => {
                     // The tab stays open after its last lead has left it.
                     setGroup(group);
-                    const outcome = await answer(lead, move);
-                    if (outcome.kind === 'moved') setNews({ text: newsOf[move.type], isBad: false });
-                    if (outcome.kind === 'overtaken') setNews({ text: outcome.message, isBad: true });
-                    return outcome;
+                    hear(decided);
+                    const { answer, step } = decided;
+                    if (answer.ok) setNews({ text: saidAfter(step, answer.value as Lead), isBad: false });
+                    else if (isOutOfDate(decided)) setNews({ text: answer.message, isBad: true });
                   }}
                 />
               </li>
@@ -105,4 +107,21 @@ export function LeadInbox() {
       );
     }
   }
+}
+
+interface News {
+  text: string;
+  isBad: boolean;
+}
+
+/** The outcome of the form that led to this page. */
+function newsBefore(inbox: Inbox, asked: URLSearchParams, refusal: string | undefined): News | undefined {
+  if (refusal) return { text: refusal, isBad: true };
+  const lead = inbox.kind === 'loaded' ? inbox.leads.find(({ id }) => id === asked.get('lead')) : undefined;
+  const text = lead ? saidAfter(asked.get('done') ?? '', lead) : '';
+  return text === '' ? undefined : { text, isBad: false };
+}
+
+function saidAfter(step: string, lead: Lead): string {
+  return decisionOf(step)?.said(sceneOf({ lead, view: null, of: '' })) ?? '';
 }

@@ -27,15 +27,15 @@ test('scheduling starts with the homeowner’s preferred time, and the visit can
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
 });
 
-test('"Back" closes the form, and leads to the lead without scripts', async () => {
+test('"Not now" closes the form, and the button leads to the lead’s own form without scripts', async () => {
   answerGateway(leads(wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact })));
   const user = showLeads();
   await user.click(await screen.findByRole('button', { name: 'Schedule a visit' }));
-  const back = screen.getByRole('link', { name: 'Back' });
-  expect(back).toHaveAttribute('href', '/pro-sign-up/leads/lead-1');
-  await user.click(back);
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('form', { name: 'Schedule a visit' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Schedule a visit' })).toBeVisible();
+  const open = screen.getByRole('button', { name: 'Schedule a visit' });
+  expect(open).toHaveAttribute('formaction', '/pro-sign-up/leads/lead-1#step');
+  expect(open).toHaveAttribute('formmethod', 'get');
 });
 
 test('"Mark as done" asks first, and only from the day of the visit on', async () => {
@@ -48,7 +48,7 @@ test('"Mark as done" asks first, and only from the day of the visit on', async (
   const user = showLeads();
   await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
-  await user.click(screen.getByRole('button', { name: 'Not yet' }));
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(sentRequests('POST /api/leads/lead-1/done')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Mark as done' }));
   await user.click(screen.getByRole('button', { name: 'Yes, it is done' }));

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 
 import { contact, profile, storeSession, wireLead } from '#testing/pro-records.ts';
 
-import { LeadScreen } from './lead-screen.tsx';
+import { routes } from '#routes.tsx';
 
 const today = '2027-03-01';
 const path = '/api/leads/lead-1/quote';
@@ -19,13 +19,9 @@ const offered = (more: Partial<Quote> = {}): LeadQuote => ({
 });
 
 function show() {
-  const router = createMemoryRouter(
-    [
-      { path: '/pro-sign-up/leads/:id', Component: LeadScreen },
-      { path: '*', element: null },
-    ],
-    { initialEntries: ['/pro-sign-up/leads/lead-1'] },
-  );
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], {
+    initialEntries: ['/pro-sign-up/leads/lead-1'],
+  });
   const shown = render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), ...shown };
 }

@@ -21,6 +21,9 @@ import { RequestPhotos } from './request-photos.tsx';
 import { useLeads } from './use-leads.ts';
 import { useNow } from './use-now.ts';
 
+/** Its forms' action. */
+export { answerLead } from '#decisions/lead-decisions.ts';
+
 /** `/pro-sign-up/leads/:id`: one request and the price that the company offers for it. */
 export function LeadScreen() {
   const { id = '' } = useParams();
@@ -41,12 +44,12 @@ export function LeadScreen() {
 }
 
 function OneLead({ id }: { id: string }) {
-  const { inbox, refresh, answer } = useLeads({ id });
+  const { inbox, refresh, hear } = useLeads({ id });
   const now = useNow();
   const [asked] = useSearchParams();
   const step = asked.get('step') ?? '';
-  // The slip asks for a visit's day, and the price box shows its own questions.
-  const isAsking = !['', 'schedule', 'price'].includes(step) && !isThreadStep(step) && !isVisitStep(step);
+  // The editor of a price is part of the box.
+  const isAsking = !['', 'price'].includes(step) && !isThreadStep(step) && !isVisitStep(step);
   switch (inbox.kind) {
     case 'loading':
       return <Loading what="the lead" lines={8} />;
@@ -62,7 +65,7 @@ function OneLead({ id }: { id: string }) {
           {lead ? (
             <div className={css.columns}>
               <div className={css.request}>
-                <LeadSlip lead={lead} now={now} onMove={(move) => answer(lead, move)} />
+                <LeadSlip lead={lead} now={now} onAnswer={hear} />
                 <Suspense>
                   <RequestPhotos of={{ leadId: lead.id }} />
                 </Suspense>
