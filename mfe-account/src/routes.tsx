@@ -23,10 +23,11 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/my-projects',
-    ...(typeof document === 'undefined' && { loader: loadKnownPerson, action: answerConfirm }),
-    lazy: async () => ({
-      Component: (await import('#screens/my-projects/my-projects-screen.tsx')).MyProjectsScreen,
-    }),
+    ...(typeof document === 'undefined' && { loader: loadKnownPerson }),
+    lazy: async () => {
+      const screen = await import('#screens/my-projects/my-projects-screen.tsx');
+      return { Component: screen.MyProjectsScreen, action: screen.answerConfirm };
+    },
   },
   {
     path: '/my-projects/link',
@@ -63,16 +64,17 @@ export const routes: RouteObject[] = [
       { index: true, loader: toDashboard, element: null },
       {
         path: '/account/dashboard',
-        lazy: async () => ({
-          Component: (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
-        }),
+        lazy: async () => {
+          const screen = await import('#screens/dashboard/dashboard-screen.tsx');
+          return { Component: screen.DashboardScreen, action: screen.answerWhose };
+        },
       },
       {
         path: '/account/projects',
-        ...(typeof document === 'undefined' && { action: answerWhose }),
-        lazy: async () => ({
-          Component: (await import('#screens/projects/projects-screen.tsx')).ProjectsScreen,
-        }),
+        lazy: async () => {
+          const screen = await import('#screens/projects/projects-screen.tsx');
+          return { Component: screen.ProjectsScreen, action: screen.answerWhose };
+        },
       },
       {
         path: '/account/projects/:id',
@@ -93,15 +95,21 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/reviews',
-        ...(typeof document === 'undefined' && { loader: loadReviews, action: answerReview }),
-        lazy: async () => ({
-          Component: (await import('#screens/reviews/reviews-screen.tsx')).ReviewsScreen,
-        }),
+        loader: typeof document === 'undefined' ? loadReviews : () => null,
+        shouldRevalidate: () => false,
+        lazy: async () => {
+          const screen = await import('#screens/reviews/reviews-screen.tsx');
+          return { Component: screen.ReviewsScreen, action: screen.answerReview };
+        },
       },
       {
         path: '/account/manage',
-        ...(typeof document === 'undefined' && { loader: loadAccount, action: answerAccount }),
-        lazy: async () => ({ Component: (await import('#screens/manage/manage-screen.tsx')).ManageScreen }),
+        loader: typeof document === 'undefined' ? loadAccount : () => null,
+        shouldRevalidate: () => false,
+        lazy: async () => {
+          const screen = await import('#screens/manage/manage-screen.tsx');
+          return { Component: screen.ManageScreen, action: screen.answerAccount };
+        },
       },
       {
         path: '/account/categories',
@@ -152,16 +160,8 @@ async function loadReviews(args: LoaderFunctionArgs) {
   return (await import('#posted/load-account.ts')).loadReviews(args);
 }
 
-async function answerReview(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-review.ts')).answerReview(args);
-}
-
 async function loadAccount(args: LoaderFunctionArgs) {
   return (await import('#posted/load-account.ts')).loadAccount(args);
-}
-
-async function answerAccount(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-account.ts')).answerAccount(args);
 }
 
 async function loadNotifications(args: LoaderFunctionArgs) {
@@ -170,14 +170,6 @@ async function loadNotifications(args: LoaderFunctionArgs) {
 
 async function answerNotifications(args: LoaderFunctionArgs) {
   return (await import('#posted/answer-notifications.ts')).answerNotifications(args);
-}
-
-async function answerConfirm(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-confirm.ts')).answerConfirm(args);
-}
-
-async function answerWhose(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-guest-requests.ts')).answerWhose(args);
 }
 
 async function answerCategories(args: LoaderFunctionArgs) {

@@ -1,10 +1,6 @@
 import { decisionAction } from '@nestwright/domain/decision/action';
 import { agreeToShown, type Act } from '@nestwright/domain/decision/calls';
-import {
-  acceptLinkedPrice,
-  cancelLinkedRequest,
-  setLinkedMayContact,
-} from '@nestwright/domain/request-link/calls';
+import { acceptLinkedPrice, cancelLinkedRequest } from '@nestwright/domain/request-link/calls';
 
 /** The decisions that a mailed link can take, with the questions of the project's page. Only its page knows the link's token. */
 export const linkedActs: Readonly<Record<string, Act>> = {
@@ -15,10 +11,6 @@ export const linkedActs: Readonly<Record<string, Act>> = {
       return acceptLinkedPrice(text('token'), { quoteId: of, ...body });
     }),
   cancel: ({ text }) => cancelLinkedRequest(text('token')),
-  'may-contact': async ({ of, text }) => {
-    const answer = await setLinkedMayContact(text('token'), of, text('mayContact') === 'yes');
-    return answer.ok ? { ok: true, value: answer.value.project } : answer;
-  },
 };
 
 /** Answers `/my-projects/link`. */

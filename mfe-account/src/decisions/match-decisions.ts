@@ -1,5 +1,6 @@
 import { withdrawConsent } from '@nestwright/domain/consent/calls';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
+import { mayContactText } from '@nestwright/domain/disclosure/rules';
 import { endProjectLink } from '@nestwright/domain/project/calls';
 import { askAnotherPro } from '@nestwright/domain/silence/calls';
 import { widenProject } from '@nestwright/domain/widen/calls';
@@ -13,10 +14,7 @@ export const matchDecisions = {
   'may-contact': {
     act: ({ id, of, text, call }) =>
       setMayContact({ projectId: id, proId: of }, text('mayContact') === 'yes', call),
-    said: ({ pro }) => {
-      if (!pro) return '';
-      return pro.mayContact ? `${pro.name} may contact you.` : `${pro.name} no longer sees how to reach you.`;
-    },
+    said: ({ pro }) => (pro ? mayContactText(pro) : ''),
   },
   'another-pro': {
     act: ({ id, of, call }) => askAnotherPro({ projectId: id, asked: Number(of) }, call),

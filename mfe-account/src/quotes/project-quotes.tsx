@@ -134,7 +134,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
         </p>
       )}
       {!hasPrice(view) && canAskAnother(project, openedAt) && (
-        <AskAnother projectId={project.id} asked={project.pros.length} onAsked={onChosen} />
+        <AskAnother asked={project.pros.length} onAsked={onChosen} />
       )}
       {!agreement && others.length > 0 && cards}
       {agreement && others.length > 0 && (

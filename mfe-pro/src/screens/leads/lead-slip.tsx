@@ -33,7 +33,7 @@ export interface LeadSlipProps {
 
 /** One request as the pro sees it, with its actions. */
 export function LeadSlip({ lead, now, onAnswer, pricePath }: LeadSlipProps) {
-  const { asked, ask, Form, isSending, last, pressed } = useQuestions(onAnswer);
+  const { asked, ask, Form, isSending, last, sent } = useQuestions(onAnswer);
   const unread = unreadIn(useThreadNews(), { id: lead.id });
   const later = doneLater(lead, now);
   const actions = actionsFor(lead).filter((action) => action !== 'done' || later === null);
@@ -84,8 +84,8 @@ export function LeadSlip({ lead, now, onAnswer, pricePath }: LeadSlipProps) {
                 onClick: inPage(() => ask(action)),
               })}
               kind={index === 0 ? 'primary' : 'quiet'}
-              busy={isSending && pressed === action}
-              disabled={isSending && pressed !== action}
+              busy={isSending && sent?.get('step') === action}
+              disabled={isSending && sent?.get('step') !== action}
             >
               {actionLabel(action, lead)}
             </Button>

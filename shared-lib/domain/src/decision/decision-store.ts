@@ -82,8 +82,8 @@ export function useAnswers(onAnswer: (decided: Decided) => void) {
     Form,
     submit,
     isSending,
-    /** The step of the button that was pressed. */
-    pressed: formData?.get('step'),
+    /** The form that is on its way. */
+    sent: formData,
     /** The last answer. */
     last: data,
     /** The form of the last answer, if it was refused. */

@@ -51,8 +51,7 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
       <input
         type={most === 1 ? 'radio' : 'checkbox'}
         className={markClass}
-        // In an interactive page, each day is its own group, and the form is not posted.
-        name={isLive && most > 1 ? undefined : name}
+        name={name}
         value={start}
         checked={chosen.includes(start)}
         disabled={isLive && most > 1 && chosen.length >= most && !chosen.includes(start)}

@@ -74,7 +74,7 @@ function Coming({ panel, visit }: VisitCardProps) {
         </AskButton>
       )}
       {asked !== null && (
-        <StepButton {...steps} name="visit-keep" step={{ kind: 'keep', visitId: visit.id }}>
+        <StepButton {...steps} name="visit-keep">
           {asked === visits.side ? 'Keep the visit after all' : 'Keep the visit'}
         </StepButton>
       )}
