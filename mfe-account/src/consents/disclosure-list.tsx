@@ -4,6 +4,7 @@ import type { GivenDisclosure, GivenDisclosures } from '@nestwright/domain/discl
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { paths } from '@nestwright/domain/paths';
 import type { Decided } from '@nestwright/domain/decision/calls';
+import { typedOnce } from '@nestwright/domain/decision/rules';
 import type { Project } from '@nestwright/domain/project/schema';
 import { Notice } from '@nestwright/kit/notice';
 
@@ -28,7 +29,8 @@ export function DisclosureList({ known }: { known?: GivenDisclosures | null | un
     after: askedAfter(useSearchParams()[0], 'disclosures'),
     withdrawn,
     problemOf: (typed, message, given) => {
-      const company = given.find((one) => keyOf(one) === `${typed['project']} ${typed['of']}`)?.company;
+      const [projectId, proId] = [typedOnce(typed, 'project'), typedOnce(typed, 'of')];
+      const company = given.find((one) => keyOf(one) === keyOf({ projectId, proId }))?.company;
       return company === undefined ? message : `${company} can still contact you. ${message}`;
     },
   });
@@ -103,6 +105,6 @@ function withdrawn(
   };
 }
 
-function keyOf({ projectId, proId }: GivenDisclosure): string {
+function keyOf({ projectId, proId }: Pick<GivenDisclosure, 'projectId' | 'proId'>): string {
   return `${projectId} ${proId}`;
 }

@@ -27,7 +27,7 @@ const answerDecision = decisionAction({
 /** Answers `/account/manage`, in the page or without scripts. */
 export async function answerAccount(args: LoaderFunctionArgs): Promise<Response | Decided> {
   const step = (await args.request.clone().formData()).get('step');
-  if (Object.hasOwn(accountActs, String(step))) return answerDecision(args);
+  if (typeof step === 'string' && Object.hasOwn(accountActs, step)) return answerDecision(args);
   // A page with scripts handles the other forms by itself.
   if (typeof document !== 'undefined') return redirect(paths.account('manage'));
   return (await import('#posted/answer-account.ts')).answerAccount(args);

@@ -9,4 +9,4 @@ const whose: Act = ({ text, call }) =>
   );
 
 /** Whether this browser's guest requests are the account's; the answer to the form of the pages that ask. */
-export const answerWhose = decisionAction({ actOf: (step) => (step === 'whose' ? whose : undefined) });
+export const answerWhose = decisionAction({ actOf: () => whose });

@@ -25,5 +25,6 @@ export const reviewActs: Readonly<Record<string, Act>> = {
 
 /** Answers `/account/reviews`. */
 export const answerReview = decisionAction({
-  actOf: (step) => (Object.hasOwn(reviewActs, step) ? reviewActs[step] : undefined),
+  // Pages of an older release send a review without a step.
+  actOf: (step) => (Object.hasOwn(reviewActs, step || 'review') ? reviewActs[step || 'review'] : undefined),
 });

@@ -3,6 +3,8 @@ import { confirmProjectEmail } from '@nestwright/domain/project/calls';
 
 /** Answers `/my-projects`: confirms the e-mail of the request whose mail has the token. */
 export const answerConfirm = decisionAction({
-  actOf: (step) =>
-    step === 'confirm' ? ({ text, call }) => confirmProjectEmail(text('confirm'), call) : undefined,
+  actOf:
+    () =>
+    ({ text, call }) =>
+      confirmProjectEmail(text('confirm'), call),
 });

@@ -44,6 +44,10 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
     [typedText(before, 'stars') ?? []].flat().filter(Boolean),
   );
   const [text, setText] = useState(typedText(before, 'text') ?? '');
+  const changePhotos = (change: (before: readonly string[]) => string[]) => {
+    newest.current = change(newest.current);
+    setPhotos(newest.current);
+  };
   const [isWaiting, setIsWaiting] = useState(false);
   const { Form, submit, isSending, last, ...answers } = useAnswers(({ answer }) => {
     if (!answer.ok) return;
@@ -63,11 +67,6 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
   const problems = fieldErrors(newReviewSchema, review);
   const shown = refused ? problems : {};
   useFocusOnInvalid(id, answers.refused);
-
-  const changePhotos = (change: (before: readonly string[]) => string[]) => {
-    newest.current = change(newest.current);
-    setPhotos(newest.current);
-  };
 
   /** Waits for the photos that are on their way. */
   const send = async (event: FormEvent<HTMLFormElement>) => {
