@@ -39,7 +39,7 @@ export const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     lazy: async () => {
       const screen = await import('#screens/leads/leads-screen.tsx');
-      return { Component: screen.LeadsScreen, action: screen.answerLead };
+      return { Component: screen.LeadsScreen, action: screen.answerInbox };
     },
   },
   {

@@ -1,6 +1,4 @@
-import { takePostedVisitStep } from '@nestwright/domain/home-visit-step/calls';
 import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
-import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 import { decisionAction } from '@nestwright/domain/decision/action';
 import type { Act } from '@nestwright/domain/decision/calls';
@@ -26,10 +24,13 @@ export function decisionOf(step: string): ProjectDecision | undefined {
 export const answerProject = decisionAction({ actOf, placeOf });
 
 function actOf(step: string): Act | undefined {
+  // These come with their sections, which are loaded later.
   if (isVisitStep(step))
-    return ({ id, of, ...posted }) => takePostedVisitStep(step, { projectId: id, proId: of }, posted);
+    return async ({ id, of, ...posted }) =>
+      (await visitCalls()).takePostedVisitStep(step, { projectId: id, proId: of }, posted);
   if (isThreadStep(step))
-    return ({ id, of, ...posted }) => takeThreadStep(step, { projectId: id, proId: of }, posted);
+    return async ({ id, of, ...posted }) =>
+      (await threadCalls()).takeThreadStep(step, { projectId: id, proId: of }, posted);
   return decisionOf(step)?.act;
 }
 
@@ -38,3 +39,6 @@ function placeOf(step: string): string {
   if (isThreadStep(step)) return '#messages';
   return isVisitStep(step) ? '#visits' : '';
 }
+
+const visitCalls = () => import('@nestwright/domain/home-visit-step/calls');
+const threadCalls = () => import('@nestwright/domain/thread-step/calls');

@@ -1,3 +1,4 @@
+import { decisionAction } from '@nestwright/domain/decision/action';
 import { checked } from '@nestwright/domain/decision/calls';
 import { acceptLead, declineLead, finishLead, scheduleLead } from '@nestwright/domain/lead/calls';
 import { appointmentSchema, type Appointment, type Lead } from '@nestwright/domain/lead/schema';
@@ -47,6 +48,14 @@ export const leadAnswers = {
         : '',
   },
 } satisfies Record<LeadAction, LeadDecision>;
+
+/** The answer that a step names; undefined for another step. */
+export function leadAnswerOf(step: string): LeadDecision | undefined {
+  return Object.hasOwn(leadAnswers, step) ? leadAnswers[step as LeadAction] : undefined;
+}
+
+/** Answers `/pro-sign-up/leads`, in the page or without scripts. */
+export const answerInbox = decisionAction({ actOf: (step) => leadAnswerOf(step)?.act });
 
 function doneText({ service, city }: Lead): string {
   const project = `the ${service || 'home'} project${city === '' ? '' : ` in ${city}`}`;

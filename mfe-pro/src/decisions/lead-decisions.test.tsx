@@ -10,7 +10,9 @@ import {
 
 import { answerProfile } from '#posted/answer-profile.ts';
 import { answerVisitHours } from '#posted/answer-visit-hours.ts';
-import { answerLead, leadDecisions, reviewActs } from './lead-decisions.ts';
+import { answerLead, leadDecisions } from './lead-decisions.ts';
+import { answerInbox } from './lead-answers.tsx';
+import { reviewActs } from './review-acts.ts';
 
 /** The hash of `the price`. */
 const HASH = 'YPSnMf_Ni4XoFNaTdqqK-_vWDpuxepzszL0TDDeZZLY';
@@ -163,7 +165,7 @@ test('a review without stars is not sent, and a report is sent for its review', 
 
 test('the inbox’s form names the lead, and a pro who was too late sees why', async () => {
   const { response, calls } = await post(
-    answerLead,
+    answerInbox,
     [
       ['step', 'accept'],
       ['lead', 'l1'],

@@ -1,12 +1,8 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { decisionAction } from '@nestwright/domain/decision/action';
-import { checked, type Act, type Decided } from '@nestwright/domain/decision/calls';
-import { takePostedVisitStep } from '@nestwright/domain/home-visit-step/calls';
+import type { Act, Decided } from '@nestwright/domain/decision/calls';
 import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
-import { replyOfLead, reportReview, writeLeadReview } from '@nestwright/domain/review/calls';
 import { isReviewStep } from '@nestwright/domain/review/rules';
-import { leadReviewSchema, newReplySchema, postedReportSchema } from '@nestwright/domain/review/schema';
-import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 
 import { isPriceStep } from '#quote/posted-price-rules.ts';
@@ -28,23 +24,9 @@ export function decisionOf(step: string): LeadDecision | undefined {
   return Object.hasOwn(leadDecisions, step) ? leadDecisions[step] : undefined;
 }
 
-/** What the forms of a lead’s reviews do. The section of reviews says what was done. */
-export const reviewActs: Readonly<Record<'review' | 'reply' | 'report-review', Act>> = {
-  review: ({ id, text, call }) =>
-    checked(leadReviewSchema, { stars: Number(text('stars')), text: text('text') }, (review) =>
-      writeLeadReview(id, review, call),
-    ),
-  reply: ({ id, text, call }) =>
-    checked(newReplySchema, { text: text('text') }, (reply) => replyOfLead(id, reply.text, call)),
-  'report-review': ({ text, call }) =>
-    checked(postedReportSchema, { reviewId: text('reviewId'), reason: text('reason') }, (report) =>
-      reportReview(report, call),
-    ),
-};
-
 const answerDecision = decisionAction({ actOf, placeOf });
 
-/** Answers `/pro-sign-up/leads` and `/pro-sign-up/leads/:id`, in the page or without scripts. */
+/** Answers `/pro-sign-up/leads/:id`, in the page or without scripts. */
 export async function answerLead(args: LoaderFunctionArgs): Promise<Response | Decided> {
   const form = await args.request.clone().formData();
   if (!isPriceStep(form.get('step'))) return answerDecision(args);
@@ -53,9 +35,14 @@ export async function answerLead(args: LoaderFunctionArgs): Promise<Response | D
 }
 
 function actOf(step: string): Act | undefined {
-  if (isVisitStep(step)) return ({ id, ...posted }) => takePostedVisitStep(step, { leadId: id }, posted);
-  if (isThreadStep(step)) return ({ id, ...posted }) => takeThreadStep(step, { leadId: id }, posted);
-  if (isReviewStep(step)) return reviewActs[step];
+  // These come with their sections, which are loaded later.
+  if (isVisitStep(step))
+    return async ({ id, ...posted }) =>
+      (await visitCalls()).takePostedVisitStep(step, { leadId: id }, posted);
+  if (isThreadStep(step))
+    return async ({ id, ...posted }) => (await threadCalls()).takeThreadStep(step, { leadId: id }, posted);
+  if (isReviewStep(step))
+    return async (posted) => (await import('./review-acts.ts')).reviewActs[step](posted);
   return decisionOf(step)?.act;
 }
 
@@ -65,3 +52,6 @@ function placeOf(step: string): string {
   if (isVisitStep(step)) return '#visits';
   return isThreadStep(step) ? '#messages' : '';
 }
+
+const visitCalls = () => import('@nestwright/domain/home-visit-step/calls');
+const threadCalls = () => import('@nestwright/domain/thread-step/calls');

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { leadPath, LEADS_PATH } from '#account/pro-paths.ts';
 import { sceneOf } from '#decisions/decision.ts';
-import { decisionOf } from '#decisions/lead-decisions.ts';
+import { leadAnswerOf } from '#decisions/lead-answers.tsx';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
 import { emptyTexts, groupNames, groupOf, leadGroups } from './lead-groups.ts';
@@ -123,5 +123,5 @@ function newsBefore(inbox: Inbox, asked: URLSearchParams, refusal: string | unde
 }
 
 function saidAfter(step: string, lead: Lead): string {
-  return decisionOf(step)?.said(sceneOf({ lead, view: null, of: '' })) ?? '';
+  return leadAnswerOf(step)?.said(sceneOf({ lead, view: null, of: '' })) ?? '';
 }

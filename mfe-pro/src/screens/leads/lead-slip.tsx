@@ -14,7 +14,7 @@ import { Slip } from '@nestwright/kit/slip';
 
 import { leadPath } from '#account/pro-paths.ts';
 import { sceneOf } from '#decisions/decision.ts';
-import { decisionOf } from '#decisions/lead-decisions.ts';
+import { leadAnswerOf } from '#decisions/lead-answers.tsx';
 
 import { actionsFor, doneLater, groupOf, leadStamp, type LeadAction } from './lead-groups.ts';
 import css from './lead-slip.module.css';
@@ -118,7 +118,7 @@ export function LeadSlip({ lead, now, onAnswer, pricePath }: LeadSlipProps) {
       )}
       {asked && (
         <AskedHere value={asked}>
-          {decisionOf(asked.step)?.question?.(sceneOf({ lead, view: null, of: '' }))}
+          {leadAnswerOf(asked.step)?.question?.(sceneOf({ lead, view: null, of: '' }))}
         </AskedHere>
       )}
     </Slip>
@@ -126,5 +126,5 @@ export function LeadSlip({ lead, now, onAnswer, pricePath }: LeadSlipProps) {
 }
 
 function asksFirst(action: LeadAction): boolean {
-  return decisionOf(action)?.question !== undefined;
+  return leadAnswerOf(action)?.question !== undefined;
 }

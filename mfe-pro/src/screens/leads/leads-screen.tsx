@@ -12,7 +12,7 @@ import { LeadInbox } from './lead-inbox.tsx';
 import css from './leads-screen.module.css';
 
 /** Its forms' action. */
-export { answerLead } from '#decisions/lead-decisions.ts';
+export { answerInbox } from '#decisions/lead-answers.tsx';
 
 /** `/pro-sign-up/leads`: the requests matched with the company. */
 export function LeadsScreen() {

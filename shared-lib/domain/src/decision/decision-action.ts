@@ -1,7 +1,6 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { missingSession, refuse } from '@nestwright/domain/form/action';
-import { callAs, callGateway, type Failure } from '@nestwright/domain/http/calls';
+import { callAs, callGateway, type Failure, type Result, unreachable } from '@nestwright/domain/http/calls';
 
 import type { Act, Decided } from './decision-calls.ts';
 import { typedInto } from './decision-rules.ts';
@@ -30,7 +29,7 @@ export function decisionAction({ actOf, placeOf = () => '' }: DecisionsOfPage) {
     if (!act) return redirect(pathname, 303);
     const lead = params['id'] === undefined ? text('lead') : '';
     const id = params['id'] ?? lead;
-    const answer = await act({ step, id, of, commandId: text('commandId'), text, texts, call });
+    const answer = await taken(act({ step, id, of, commandId: text('commandId'), text, texts, call }));
     if (answer.ok) {
       if (!visitor) return { step, of, answer };
       const about = { ...(of !== '' && { of }), ...(lead !== '' && { lead }) };
@@ -40,12 +39,23 @@ export function decisionAction({ actOf, placeOf = () => '' }: DecisionsOfPage) {
     const reason = (await endedSession(answer)) ?? answer;
     const { message, code, fields: errors = {} } = reason;
     const refused = { typed: typedInto(form), errors, message, code };
-    return visitor ? refuse(refused) : { step, of, answer: reason, refused };
+    return visitor ? Response.json(refused, { status: 422 }) : { step, of, answer: reason, refused };
+
+    /** In a browser, the code of an act may not have arrived before the connection was lost. Its page stays as it is. */
+    function taken(result: Promise<Result<unknown>>): Promise<Result<unknown>> {
+      if (visitor) return result;
+      return result.catch((error: unknown) => {
+        console.error(error);
+        return unreachable();
+      });
+    }
 
     /** A project is not found, and a form is only checked here, also for someone whose session has ended. */
     async function endedSession({ code, status }: Failure): Promise<Failure | undefined> {
       const mayBe = code === 'not-found' || (visitor !== undefined && status === undefined);
-      return mayBe ? missingSession(call) : undefined;
+      if (!mayBe) return undefined;
+      const { missingSession } = await import('@nestwright/domain/form/action');
+      return missingSession(call);
     }
   };
 }

@@ -1,7 +1,6 @@
 import type { RefusedForm } from '@nestwright/contract/form/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import type { CallGateway, Result } from '@nestwright/domain/http/calls';
-import { recordCrypto } from '@nestwright/domain/record-check/crypto';
 import type * as v from 'valibot';
 
 /** A decision as its form says it: with scripts and without them, the same fields. */
@@ -58,6 +57,7 @@ export async function agreeToShown(
   what: string,
   send: (hash: string) => Promise<Result<unknown>>,
 ): Promise<Result<unknown>> {
+  const { recordCrypto } = await import('@nestwright/domain/record-check/crypto');
   const hash = await recordCrypto.sha256(text('shown'));
   if (hash === text('hash')) return send(hash);
   const message = `This page doesn’t show ${what}, so nothing was agreed. Please reload it.`;

@@ -1,5 +1,6 @@
 import { requiredText as required } from '@nestwright/domain/field/schema';
 import { agreementSchema } from '@nestwright/domain/agreement/schema';
+import { WORDS_LIMIT } from '@nestwright/domain/quote-line/rules';
 import {
   centsSchema as cents,
   daySchema as date,
@@ -12,7 +13,6 @@ import {
   TOTAL_MESSAGE,
   versionNumberSchema as versionNumber,
   wholeSchema as whole,
-  WORDS_LIMIT,
   WORDS_MESSAGE,
 } from '@nestwright/domain/quote-line/schema';
 import * as v from 'valibot';
