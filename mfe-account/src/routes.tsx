@@ -24,21 +24,21 @@ export const routes: RouteObject[] = [
   {
     path: '/my-projects',
     ...(typeof document === 'undefined' && { loader: loadKnownPerson }),
-    lazy: async () => {
-      const screen = await import('#screens/my-projects/my-projects-screen.tsx');
-      return { Component: screen.MyProjectsScreen, action: screen.answerConfirm };
-    },
+    action: async (args) => (await import('#screens/my-projects/my-projects-screen.tsx')).answerConfirm(args),
+    lazy: async () => ({
+      Component: (await import('#screens/my-projects/my-projects-screen.tsx')).MyProjectsScreen,
+    }),
   },
   {
     path: '/my-projects/link',
-    lazy: async () => {
-      const screen = await import('#screens/request-link/request-link-screen.tsx');
-      const Component = screen.RequestLinkScreen;
-      // The link's token is after the `#`, so only a page with scripts can send it.
-      return typeof document === 'undefined'
-        ? { Component }
-        : { Component, action: screen.answerLinkedRequest };
-    },
+    // The link's token is after the `#`, so only a page with scripts can send it.
+    ...(typeof document !== 'undefined' && {
+      action: async (args: LoaderFunctionArgs) =>
+        (await import('#screens/request-link/request-link-screen.tsx')).answerLinkedRequest(args),
+    }),
+    lazy: async () => ({
+      Component: (await import('#screens/request-link/request-link-screen.tsx')).RequestLinkScreen,
+    }),
   },
   {
     path: '/mail-choices',
@@ -64,27 +64,27 @@ export const routes: RouteObject[] = [
       { index: true, loader: toDashboard, element: null },
       {
         path: '/account/dashboard',
-        lazy: async () => {
-          const screen = await import('#screens/dashboard/dashboard-screen.tsx');
-          return { Component: screen.DashboardScreen, action: screen.answerWhose };
-        },
+        action: async (args) => (await import('#screens/dashboard/dashboard-screen.tsx')).answerWhose(args),
+        lazy: async () => ({
+          Component: (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+        }),
       },
       {
         path: '/account/projects',
-        lazy: async () => {
-          const screen = await import('#screens/projects/projects-screen.tsx');
-          return { Component: screen.ProjectsScreen, action: screen.answerWhose };
-        },
+        action: async (args) => (await import('#screens/projects/projects-screen.tsx')).answerWhose(args),
+        lazy: async () => ({
+          Component: (await import('#screens/projects/projects-screen.tsx')).ProjectsScreen,
+        }),
       },
       {
         path: '/account/projects/:id',
         loader: typeof document === 'undefined' ? loadProject : onlyPlausibleProject,
         // The page itself shows what a decision has changed.
         shouldRevalidate: () => false,
-        lazy: async () => {
-          const screen = await import('#screens/project/project-screen.tsx');
-          return { Component: screen.ProjectScreen, action: screen.answerProject };
-        },
+        action: async (args) => (await import('#screens/project/project-screen.tsx')).answerProject(args),
+        lazy: async () => ({
+          Component: (await import('#screens/project/project-screen.tsx')).ProjectScreen,
+        }),
       },
       {
         path: '/account/projects/:id/record',
@@ -97,19 +97,17 @@ export const routes: RouteObject[] = [
         path: '/account/reviews',
         loader: typeof document === 'undefined' ? loadReviews : () => null,
         shouldRevalidate: () => false,
-        lazy: async () => {
-          const screen = await import('#screens/reviews/reviews-screen.tsx');
-          return { Component: screen.ReviewsScreen, action: screen.answerReview };
-        },
+        action: async (args) => (await import('#screens/reviews/reviews-screen.tsx')).answerReview(args),
+        lazy: async () => ({
+          Component: (await import('#screens/reviews/reviews-screen.tsx')).ReviewsScreen,
+        }),
       },
       {
         path: '/account/manage',
         loader: typeof document === 'undefined' ? loadAccount : () => null,
         shouldRevalidate: () => false,
-        lazy: async () => {
-          const screen = await import('#screens/manage/manage-screen.tsx');
-          return { Component: screen.ManageScreen, action: screen.answerAccount };
-        },
+        action: async (args) => (await import('#screens/manage/manage-screen.tsx')).answerAccount(args),
+        lazy: async () => ({ Component: (await import('#screens/manage/manage-screen.tsx')).ManageScreen }),
       },
       {
         path: '/account/categories',

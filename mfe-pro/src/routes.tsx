@@ -37,19 +37,15 @@ export const routes: RouteObject[] = [
     loader: typeof document === 'undefined' ? loadPro : () => null,
     // The page itself shows what a decision has changed.
     shouldRevalidate: () => false,
-    lazy: async () => {
-      const screen = await import('#screens/leads/leads-screen.tsx');
-      return { Component: screen.LeadsScreen, action: screen.answerInbox };
-    },
+    action: async (args) => (await import('#screens/leads/leads-screen.tsx')).answerInbox(args),
+    lazy: async () => ({ Component: (await import('#screens/leads/leads-screen.tsx')).LeadsScreen }),
   },
   {
     path: '/pro-sign-up/leads/:id',
     loader: typeof document === 'undefined' ? loadLead : onlyPlausibleLead,
     shouldRevalidate: () => false,
-    lazy: async () => {
-      const screen = await import('#screens/leads/lead-screen.tsx');
-      return { Component: screen.LeadScreen, action: screen.answerLead };
-    },
+    action: async (args) => (await import('#screens/leads/lead-screen.tsx')).answerLead(args),
+    lazy: async () => ({ Component: (await import('#screens/leads/lead-screen.tsx')).LeadScreen }),
   },
   {
     path: '/:state/:city/:service/:servicetype/*',
