@@ -69,7 +69,7 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   await call(pro, 'POST', `${lead}/accept`);
   await page.reload();
   await expect(slip.getByRole('listitem').filter({ hasText: company })).toContainText('Accepted');
-  await offer(pro, [piece('Replace the flashing', 450)]);
+  await offer(pro, [piece('Replace the flashing', 500)]);
   await acceptOnly(page, project.id);
   await takeStep(pro, `leads/${leads[0]?.id}/agreement/start`);
   await takeStep(pro, `leads/${leads[0]?.id}/agreement/said-done`);

@@ -33,7 +33,7 @@ test('publishing a review twice before the scripts arrive publishes it once', as
     zip,
   });
   const project = await sendRequest(page, { ZipCode: zip, City: 'Douglas', State: 'WY' });
-  await company.offer([piece('Replace the flashing', 450)]);
+  await company.offer([piece('Replace the flashing', 500)]);
   await acceptOnly(page, project.id);
   const lead = `/api/leads/${await company.lead()}`;
   await company.post(`${lead}/agreement/start`, { commandId: crypto.randomUUID() });

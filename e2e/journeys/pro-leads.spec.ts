@@ -120,7 +120,7 @@ test('a pro signs in, describes the company, and takes a request from lead to do
   await lead.getByLabel('Day', { exact: true }).fill(weekAfter(today()));
   await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(lead.getByRole('form', { name: 'Schedule a visit' })).toHaveCount(0);
-  await offer(page, [piece('Replace the flashing', 450)]);
+  await offer(page, [piece('Replace the flashing', 500)]);
   const id = await projectOf(owner);
   await acceptOnly(owner, id);
   await openPrice(page);

@@ -23,7 +23,7 @@ async function pricedRequest(
   expect(sent.status()).toBe(201);
   const { project } = (await sent.json()) as { project: { id: string } };
   for (const [index, company] of companies.entries())
-    await company.offer([piece('Replace the flashing', 450 + index), piece('New gutter', 400)]);
+    await company.offer([piece('Replace the flashing', 500 + 1.12 * index), piece('New gutter', 444.44)]);
   return { id: project.id };
 }
 

@@ -8,19 +8,22 @@ import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import { sampleAgreement, sampleContent, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 
+import { withOffer } from '@nestwright/domain/offer-line/rules';
 import { proposedChange } from './sample-change.ts';
 import type { Specimen } from './specimen.ts';
 
-const [first, , discount] = sampleContent.lines;
+const [first] = sampleContent.lines;
 
 /** The tiles cost more, labor is gone, a line is new, and payment differs. */
 const changed: QuoteContent = {
   ...sampleContent,
-  lines: [
-    { ...first!, unitCents: 5_000 },
-    discount!,
-    { what: 'Gutter', quantityHundredths: 100, unit: '', unitCents: 9_000 },
-  ],
+  lines: withOffer(
+    [
+      { ...first!, unitCents: 5_000 },
+      { what: 'Gutter', quantityHundredths: 100, unit: '', unitCents: 9_000 },
+    ],
+    { percent: 10 },
+  ),
   pays: { kind: 'on-completion' },
 };
 

@@ -176,8 +176,11 @@ test('a proposed change contains the lines that it removes, unaltered', async ()
     said(`${base}/agreement/changes`, {
       commandId: COMMAND,
       baseHash: sampleAgreement.headHash,
-      removed: [version.lines[0]],
-      added: [{ what: 'Skylight', quantityHundredths: 100, unit: '', unitCents: 30_000 }],
+      removed: [version.lines[0], version.lines.at(-1)],
+      added: [
+        { what: 'Skylight', quantityHundredths: 100, unit: '', unitCents: 30_000 },
+        { what: 'First project, 10%', quantityHundredths: 100, unit: '', unitCents: -13_433 },
+      ],
       words: 'More light',
       validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     }),

@@ -165,17 +165,24 @@ test('a homeowner proposes a change line by line and sees the new total', async 
   const form = within(screen.getByRole('form', { name: 'Propose a change' }));
   await person.click(form.getByRole('button', { name: 'Propose it' }));
   expect(form.getByText('Please remove a line or add one.')).toBeVisible();
+  expect(form.queryByRole('checkbox', { name: /^First project/ })).toBeNull();
+  expect(
+    form.getByText('“First project, 10%” stays part of the price, for the new lines, too.'),
+  ).toBeVisible();
   await person.click(form.getByRole('checkbox', { name: /^Labor/ }));
   await person.type(form.getByLabelText('New line 1: work or material'), 'Skylight');
   await person.type(form.getByLabelText('New line 1: price, $'), '300');
-  expect(form.getByText('$645.00 less')).toBeVisible();
-  expect(form.getByText('$780.00 in all')).toBeVisible();
+  expect(form.getByText('$580.50 less')).toBeVisible();
+  expect(form.getByText('$844.50 in all')).toBeVisible();
   await person.click(form.getByRole('button', { name: 'Propose it' }));
   expect(await screen.findByText(/^Proposed\. Nothing changes until/)).toBeVisible();
   expect(sentRequests(proposePath)[0]?.body).toMatchObject({
     baseHash: agreement.headHash,
-    removed: [{ what: 'Labor' }],
-    added: [{ what: 'Skylight', unitCents: 30_000, quantityHundredths: 100, unit: '' }],
+    removed: [{ what: 'Labor' }, { what: 'First project, 10%', unitCents: -15_833 }],
+    added: [
+      { what: 'Skylight', unitCents: 30_000, quantityHundredths: 100, unit: '' },
+      { what: 'First project, 10%', unitCents: -9_383 },
+    ],
   });
 });
 

@@ -82,7 +82,7 @@ test('accepting repeats every line, the total and the consequences, and sends ex
   await person.click(within(await card(quote.company)).getByRole('button', { name: /^Accept this price/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Accept this price?' }));
   const table = within(dialog.getByRole('table', { name: `What you accept from ${quote.company}` }));
-  expect(table.getAllByRole('row')).toHaveLength(5);
+  expect(table.getAllByRole('row')).toHaveLength(6);
   expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('$1,425.00');
   expect(dialog.getByText(/this pro sees your name, phone, e-mail and street address/)).toBeVisible();
   expect(dialog.getByText('We’ll tell the other pros that you chose someone else.')).toBeVisible();
@@ -134,7 +134,7 @@ test('after a lost race, the page shows the current version and its changes', as
   const shown = within(await card(quote.company));
   expect(
     shown.getByText(
-      /^Version 2\. Lines: 1 changed, 1 removed\. Also changed: payment\. The total is \$45\.00 lower\.$/,
+      /^Version 2\. Lines: 1 changed, 2 removed\. Also changed: payment\. The total is \$45\.00 lower\.$/,
     ),
   ).toBeVisible();
   expect(within(shown.getAllByRole('table')[0]!).getByRole('row', { name: /Labor/ })).toHaveTextContent(

@@ -23,7 +23,7 @@ test('the record shows the day, window and urgency that the homeowner chose', ()
     ['When', 'Tuesday, March 2, 2027, Morning, 8–11\u00a0AM'],
     ['Where', 'Miami Beach, FL 33139'],
     ['Description', 'Water over the sink.'],
-    ['Offer', '10% off your first project. Your pro takes it off the price they offer'],
+    ['Offer', '10% off your first project, from the pro you hire. It is a line of its own in every price'],
     ['Site', 'https://nestwright.example'],
   ]);
 });

@@ -44,11 +44,11 @@ export async function answerPrice({
 
   const known = await readLeadQuote(leadId, undefined, call);
   if (!known.ok) return refuseFor(known, typed);
-  const errors = draftErrors(draft, known.value.today);
+  const errors = draftErrors(draft, known.value);
   if (Object.keys(errors).length > 0) return refuse({ typed, errors });
   if (step === 'preview-price') return refuse({ typed, errors: {}, code: 'preview' });
 
-  const offering = { commandId, after: Number(text('after')), content: contentOf(draft) };
+  const offering = { commandId, after: Number(text('after')), content: contentOf(draft, known.value.offer) };
   const answer = await offerQuote(leadId, offering, call);
   if (answer.ok) return redirect(`${pathname}?done=offer`, 303);
   return refuseFor({ ...answer, fields: refusedFields(answer.fields ?? {}) }, typed);

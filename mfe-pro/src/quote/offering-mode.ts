@@ -1,4 +1,4 @@
-import type { QuoteContent } from '@nestwright/domain/quote/schema';
+import type { LeadQuote, QuoteContent } from '@nestwright/domain/quote/schema';
 
 import { contentOf } from './quote-draft-rules.ts';
 import { type PostedPrice } from './posted-price-rules.ts';
@@ -11,8 +11,11 @@ export type OfferingMode =
   | { kind: 'preview'; content: QuoteContent; commandId: string; isBusy: boolean; problem: string };
 
 /** A price posted without scripts continues where the server left off. */
-export function modeOf({ draft, commandId, isPreview, errors, message }: PostedPrice): OfferingMode {
+export function modeOf(
+  { draft, commandId, isPreview, errors, message }: PostedPrice,
+  offer: LeadQuote['offer'],
+): OfferingMode {
   return isPreview
-    ? { kind: 'preview', content: contentOf(draft), commandId, isBusy: false, problem: message }
+    ? { kind: 'preview', content: contentOf(draft, offer), commandId, isBusy: false, problem: message }
     : { kind: 'editing', refused: errors };
 }

@@ -20,7 +20,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** A price that can be offered, or offered again. */
 export function OpenQuote(offering: Offering) {
-  const { quote, today } = offering.view;
+  const { quote } = offering.view;
   const head = quote?.versions.at(-1);
   const {
     mode,
@@ -54,7 +54,7 @@ export function OpenQuote(offering: Offering) {
       {mode.kind === 'editing' && (
         <QuoteEditor
           draft={shown}
-          today={today}
+          view={offering.view}
           refused={mode.refused}
           onDraftChange={type}
           onPreview={preview}

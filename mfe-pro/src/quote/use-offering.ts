@@ -28,14 +28,14 @@ export interface Offering {
 
 /** Offers and withdraws a price. The typed price is stored in this browser until it is offered. */
 export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
-  const { quote, today } = view;
+  const { quote, today, offer: promised } = view;
   const head = quote?.versions.at(-1);
   const refused = useRefusedForm();
   const [asked] = useSearchParams();
   const [posted] = useState(() => postedPrice(refused));
   const [draft, setDraft] = useState<QuoteDraft | undefined>(posted?.draft);
   const [mode, setMode] = useState<OfferingMode>(() => {
-    if (posted) return modeOf(posted);
+    if (posted) return modeOf(posted, promised);
     const isEditing = quote === null || asked.get('step') === 'price';
     return { kind: isEditing ? 'editing' : 'resting', refused: {} };
   });
@@ -56,7 +56,7 @@ export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
   const preview = () =>
     setMode({
       kind: 'preview',
-      content: contentOf(shown),
+      content: contentOf(shown, promised),
       commandId: randomId(),
       isBusy: false,
       problem: '',

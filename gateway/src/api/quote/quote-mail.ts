@@ -1,4 +1,6 @@
 import { moneyText } from '@nestwright/domain/money/rules';
+import { offerLineText } from '@nestwright/domain/offer-line/rules';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { queueContactMail } from '#api/disclosure/contact-mail.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
 import type { QuoteNews, StandingPrice } from '#api/project/homeowner-news.ts';
@@ -8,7 +10,8 @@ import { companyName } from '#mail/mail-about.ts';
 import { leadTitle } from '#mail/request-mail.ts';
 
 import { current, type MailedStep, queueForPro } from './pro-quote-mail.ts';
-import { headOf, readLiveAgreement, readQuotes, type VersionRow, type WholeQuote } from './quote-rows.ts';
+import { headOf, readLiveAgreement, readQuotes } from './quote-rows.ts';
+import type { TextRow, VersionRow, WholeQuote } from './quote-rows.ts';
 
 /** Notifies the homeowner of a pro's price, once it is stored. */
 export async function notifyHomeowner(
@@ -43,13 +46,13 @@ export async function notifyHomeowner(
  */
 export async function queueAgreedMails(
   step: MailedStep,
-  { version, isNamed }: { version: VersionRow; isNamed: boolean },
+  { version, text, isNamed }: { version: VersionRow; text: TextRow; isNamed: boolean },
 ): Promise<void> {
   const { tx, deps } = step;
   const whole = await current(step);
   const matched = whole.matches.find(({ match }) => match.id === step.matched.match.id) ?? step.matched;
-  const { n, hash, totalCents } = version;
-  const price = { ...priceFacts(version), company: matched.pro.name };
+  const price = { ...priceFacts(version, text), company: matched.pro.name };
+  const { n, hash, totalCents, offer } = price;
   await queueHomeownerMail(tx, deps, { whole, news: { kind: 'agreed', proId: matched.pro.id, price } });
   await queueForPro({ ...step, matched }, 'quote_agreed', {
     subject: `Agreed on ${moneyText(totalCents)}: ${leadTitle(whole.project)}`,
@@ -59,6 +62,7 @@ export async function queueAgreedMails(
     ],
     rows: [
       ['Total', moneyText(totalCents)],
+      ['Includes', offer],
       ['Version', String(n)],
       ['Hash of the version', hash],
     ],
@@ -79,9 +83,12 @@ export async function latestPriceNews(tx: Db, { project }: WholeProject): Promis
 }
 
 function priceOf(whole: WholeQuote): StandingPrice {
-  return { ...priceFacts(headOf(whole)), company: companyName(whole.company) };
+  const head = headOf(whole);
+  const text = whole.versions.find(({ version }) => version.n === head.n)?.text ?? null;
+  return { ...priceFacts(head, text), company: companyName(whole.company) };
 }
 
-function priceFacts({ n, hash, totalCents, validUntil }: VersionRow) {
-  return { n, hash, totalCents, validUntil };
+function priceFacts({ n, hash, totalCents, validUntil }: VersionRow, text: TextRow | null) {
+  const offer = text === null ? '' : offerLineText(JSON.parse(text.lines) as QuoteLine[]);
+  return { n, hash, totalCents, offer, validUntil };
 }

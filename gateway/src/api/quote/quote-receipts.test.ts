@@ -23,6 +23,7 @@ test('both sides are mailed the receipt: the total, the hash, and the record’s
   ] as const) {
     const [mail] = await mailsTo(to, template);
     expect(mail?.text).toContain('$1,425.00');
+    expect(mail?.text).toContain('Includes: First project, 10%: -$158.33');
     expect(mail?.text).toContain(quote.versions[0]!.hash);
     expect(mail?.text).toContain(`${head.seq}.${head.hash}`);
   }
@@ -58,5 +59,7 @@ test('a guest who confirms the address then gets the current price by mail', asy
   const token = /confirm=([\w-]{43})/.exec(fixed?.text ?? '')?.[1];
   expect((await owner.send('POST', '/api/projects/confirm-email', { token })).statusCode).toBe(200);
   const [mail] = await mailsTo('ada@example.com', 'project_quoted');
-  expect(mail?.text).toContain('Ocean Drive Roofers: $1,425.00, valid until Wed, Mar 10');
+  expect(mail?.text).toContain(
+    'Ocean Drive Roofers: $1,425.00 (First project, 10%: -$158.33), valid until Wed, Mar 10',
+  );
 });

@@ -19,9 +19,9 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
         paragraphs: [
           `These are the prices for your project, ${title}. Compare them line by line in your project, ask for a change, or accept one.`,
         ],
-        rows: news.prices.map(({ company, totalCents, validUntil }) => [
+        rows: news.prices.map(({ company, totalCents, offer, validUntil }) => [
           company,
-          `${moneyText(totalCents)}, valid until ${shortDate(validUntil)}`,
+          `${moneyText(totalCents)}${offer === '' ? '' : ` (${offer})`}, valid until ${shortDate(validUntil)}`,
         ]),
       };
     case 'quote-withdrawn':
@@ -50,6 +50,7 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
         rows: [
           ['Company', name],
           ['Total', moneyText(news.price.totalCents)],
+          ['Includes', news.price.offer],
         ],
       };
     case 'quote-expired':
@@ -75,6 +76,7 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
           ['Company', name],
           ['Phone', phone],
           ['Total', moneyText(news.price.totalCents)],
+          ['Includes', news.price.offer],
           ['Version', String(news.price.n)],
           ['Hash of the version', news.price.hash],
         ],

@@ -49,7 +49,7 @@ describe('ProjectSlip', () => {
       Property: 'Residential',
       When: 'Tue, Dec 1, Evening, after 5pm',
       Where: '1200 Bay Road 4B, Miami Beach, FL 33139',
-      Offer: '10% off your first project. Your pro takes it off the price they offer',
+      Offer: '10% off your first project, from the pro you hire. It is a line of its own in every price',
       Price: 'Agreed with your pro before work starts',
     });
     expect(screen.getByText('Pending')).toBeVisible();

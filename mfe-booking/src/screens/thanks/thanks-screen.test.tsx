@@ -85,7 +85,9 @@ test('word, sentence, stamp and heading agree: "Pending" never appears with "Mat
   expect(screen.queryByText('Pending')).toBeNull();
   expect(screen.getByText(/^3 local pros have your request/)).toBeVisible();
   expect(
-    screen.getByText('10% off your first project. Your pro takes it off the price they offer'),
+    screen.getByText(
+      '10% off your first project, from the pro you hire. It is a line of its own in every price',
+    ),
   ).toBeVisible();
   expect(JSON.parse(localStorage.getItem('Project')!)[0]).toMatchObject({ status: 'Matched' });
 });

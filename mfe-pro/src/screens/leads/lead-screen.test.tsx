@@ -12,9 +12,10 @@ import { LeadScreen } from './lead-screen.tsx';
 
 const today = '2027-03-01';
 const path = '/api/leads/lead-1/quote';
-const nothing: LeadQuote = { quote: null, agreement: null, closed: null, today };
+const nothing: LeadQuote = { quote: null, agreement: null, closed: null, today, offer: null };
 const offered = (more: Partial<Quote> = {}): LeadQuote => ({
   ...nothing,
+  offer: { percent: 10 },
   quote: { ...sampleQuote, ...more },
 });
 
@@ -48,7 +49,7 @@ test('the slip of a lead shows the homeowner’s first-project offer to the pro 
   answer(nothing, { offer: { percent: 10 } });
   show();
   expect(
-    await screen.findByText('10% off the first project. The pro takes it off the price they offer'),
+    await screen.findByText('10% off the first project, from the pro. It is a line of its own in the price'),
   ).toBeVisible();
 });
 
@@ -199,13 +200,15 @@ test('the homeowner’s request for a change is shown, and the next version star
   await enterText(user, screen.getByLabelText('Deposit, $'), '100');
   await user.click(screen.getByRole('button', { name: 'Preview what the homeowner will see' }));
   expect(
-    screen.getByText(/^Lines: 1 removed\. Also changed: payment\. The total is \$540\.00 lower\.$/),
+    screen.getByText(
+      /^Lines: 1 changed, 1 removed\. Also changed: payment\. The total is \$486\.00 lower\.$/,
+    ),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Offer this price: $885.00' }));
+  await user.click(screen.getByRole('button', { name: 'Offer this price: $939.00' }));
   expect(await screen.findByText(/^Your price isn’t offered yet\. We can’t reach Nestwright/)).toBeVisible();
   const first = body as { commandId: string; after: number };
   expect(first.after).toBe(1);
-  await user.click(screen.getByRole('button', { name: 'Offer this price: $885.00' }));
+  await user.click(screen.getByRole('button', { name: 'Offer this price: $939.00' }));
   await waitFor(() => expect(sentRequests(`POST ${path}/offer`)).toHaveLength(2));
   expect((body as { commandId: string }).commandId).toBe(first.commandId);
 });

@@ -228,6 +228,8 @@ export const leadQuoteSchema = v.object({
   closed: v.nullable(v.picklist(leadClosings)),
   /** Today's date at the home, for the editor. */
   today: date,
+  /** The offer that the price must carry as a line of its own; null without one, and from older gateways. */
+  offer: v.fallback(v.nullable(v.object({ percent: v.number() })), null),
 });
 /** A pro's own quote for one of its leads. */
 export type LeadQuote = v.InferOutput<typeof leadQuoteSchema>;

@@ -2,6 +2,7 @@ import { randomId } from '@nestwright/domain/random-id';
 import type { Agreement, Proposing } from '@nestwright/domain/agreement/schema';
 import type { CommandNews, WorkOutcome } from '@nestwright/domain/agreement/store';
 import { deltaText } from '@nestwright/domain/agreement-words/rules';
+import { offerIn, offerLineName, offerOf } from '@nestwright/domain/offer-line/rules';
 import {
   type ChangeSide,
   deltaCents,
@@ -62,6 +63,7 @@ export function ChangeForm({ agreement, version, side, live, posted }: ChangeFor
   const [sending, setSending] = useState({ isBusy: false, problem: before?.message ?? '' });
   const [commandId] = useState(() => before?.commandId ?? randomId());
 
+  const offer = offerIn(lines);
   const change = readChange(lines, { off, added });
   const other = side === 'homeowner' ? agreement.company : 'The homeowner';
 
@@ -103,21 +105,26 @@ export function ChangeForm({ agreement, version, side, live, posted }: ChangeFor
       <input type="hidden" name="baseHash" value={agreement.headHash} />
       <fieldset className={css.lines}>
         <legend>Lines to remove</legend>
-        {lines.map((line, index) => (
-          <CheckBox
-            key={index}
-            name="off"
-            value={index}
-            checked={off.has(index)}
-            onCheckedChange={(isOff) => {
-              const next = new Set(off);
-              if (isOff) next.add(index);
-              else next.delete(index);
-              setOff(next);
-            }}
-            label={[line.what, lineText(line), moneyText(lineCents(line) ?? 0)].filter(Boolean).join(', ')}
-          />
-        ))}
+        {lines.map(
+          (line, index) =>
+            offerOf(line) === null && (
+              <CheckBox
+                key={index}
+                name="off"
+                value={index}
+                checked={off.has(index)}
+                onCheckedChange={(isOff) => {
+                  const next = new Set(off);
+                  if (isOff) next.add(index);
+                  else next.delete(index);
+                  setOff(next);
+                }}
+                label={[line.what, lineText(line), moneyText(lineCents(line) ?? 0)]
+                  .filter(Boolean)
+                  .join(', ')}
+              />
+            ),
+        )}
       </fieldset>
       <fieldset className={css.stack}>
         <legend>Add</legend>
@@ -167,6 +174,9 @@ export function ChangeForm({ agreement, version, side, live, posted }: ChangeFor
           {change.totalCents === null ? '–' : moneyText(change.totalCents)} in all
         </strong>
       </p>
+      {offer && (
+        <p className={css.text}>“{offerLineName(offer)}” stays part of the price, for the new lines, too.</p>
+      )}
       {isChecked && change.problem !== '' && <Notice kind="error">{change.problem}</Notice>}
       {sending.problem !== '' && <Notice kind="error">{sending.problem}</Notice>}
       <div className={css.actions}>
