@@ -132,6 +132,7 @@ const cases: [step: string, fields: [string, string][], call: Call][] = [
   ['another-pro', [['of', '3']], said(`${base}/another-pro`, { asked: 3 })],
   ['widen', [], said(`${base}/widen`)],
   ['end-link', [], said(`${base}/end-link`)],
+  ['send-confirmation', [], said(`${base}/send-confirmation`)],
 ];
 
 test.each(cases)(

@@ -11,7 +11,7 @@ import type { CallGateway, Result } from '@nestwright/domain/http/calls';
 import { readPostedChange } from '@nestwright/domain/posted-change/rules';
 import { takePostedVisitStep } from '@nestwright/domain/home-visit-step/calls';
 import { homeVisitSteps } from '@nestwright/domain/home-visit-step/rules';
-import { cancelProject, endProjectLink } from '@nestwright/domain/project/calls';
+import { cancelProject, endProjectLink, sendConfirmation } from '@nestwright/domain/project/calls';
 import {
   acceptQuote,
   askForChange,
@@ -107,6 +107,7 @@ export const projectSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
   ['another-pro', ({ projectId, of, call }) => askAnotherPro({ projectId, asked: Number(of) }, call)],
   ['widen', ({ projectId, call }) => widenProject(projectId, call)],
   ['end-link', ({ projectId, call }) => endProjectLink(projectId, call)],
+  ['send-confirmation', ({ projectId, call }) => sendConfirmation(projectId, call)],
   ['withdraw-consent', ({ of, call }) => withdrawConsent(of, undefined, call)],
   ...homeVisitSteps.map((step): [string, Send] => [
     step,

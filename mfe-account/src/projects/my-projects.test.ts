@@ -12,6 +12,7 @@ function known(id: string, createdAt: string, status: Project['status']): Projec
     history: [{ status, at: createdAt }],
     pros: [],
     offer: null,
+    isEmailConfirmed: true,
     linkUntil: null,
   };
 }

@@ -53,7 +53,14 @@ export function mergeProjects(
     )
     .map((project): MyProject => {
       const isUnsent = unsentIds.includes(project.id);
-      const known = { history: [], pros: [], offer: null, linkUntil: null, agreed: null };
+      const known = {
+        history: [],
+        pros: [],
+        offer: null,
+        isEmailConfirmed: true,
+        linkUntil: null,
+        agreed: null,
+      };
       return { ...project, ...known, heldBy: 'browser', isUnsent, isMailed: isMailed && !isUnsent };
     });
   const fromGateway = known.map((project): MyProject => {

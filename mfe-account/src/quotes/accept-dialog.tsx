@@ -16,6 +16,8 @@ export interface AcceptDialogProps {
   /** The command to accept what was read; null while the dialog is closed. */
   command: QuoteCommand | null;
   sending: Sending;
+  /** Whether mail to the homeowner has details. */
+  isEmailConfirmed: boolean;
   /** Whether other pros have a current price. */
   hasOthers: boolean;
   onAccept: () => void;
@@ -23,7 +25,14 @@ export interface AcceptDialogProps {
 }
 
 /** Repeats the exact price and explains what accepting does before the homeowner accepts. */
-export function AcceptDialog({ command, sending, hasOthers, onAccept, onClose }: AcceptDialogProps) {
+export function AcceptDialog({
+  command,
+  sending,
+  isEmailConfirmed,
+  hasOthers,
+  onAccept,
+  onClose,
+}: AcceptDialogProps) {
   const { quote, version } = command ?? {};
   return (
     <Dialog open={command !== null} onClose={onClose} title="Accept this price?">
@@ -33,7 +42,12 @@ export function AcceptDialog({ command, sending, hasOthers, onAccept, onClose }:
             <strong>{quote.company}</strong>, version {version.n}
           </p>
           <QuoteSheet caption={`What you accept from ${quote.company}`} content={version} />
-          <AfterAccepting company={quote.company} content={version} hasOthers={hasOthers} />
+          <AfterAccepting
+            company={quote.company}
+            content={version}
+            isEmailConfirmed={isEmailConfirmed}
+            hasOthers={hasOthers}
+          />
           {sending.phase === 'failed' && <Notice kind="error">{sending.message}</Notice>}
           <div className={css.actions}>
             <Button busy={sending.phase === 'sending'} onClick={onAccept}>

@@ -246,3 +246,18 @@ test('the page says that nobody has offered a price yet, and offers a retry when
   expect(await screen.findByText(/^No pro has offered a price yet\./)).toBeVisible();
   await waitFor(() => expect(sentRequests(`GET ${path}`)).toHaveLength(2));
 });
+
+test.each([
+  [true, 'You both get the agreement by e-mail, with its receipt.'],
+  [
+    false,
+    'Ocean Drive Roofers gets the agreement by e-mail. You can read it here, and once you confirm your e-mail, we’ll send it to you, too.',
+  ],
+])('accepting promises only the mail that is sent: confirmed %j', async (isEmailConfirmed, promise) => {
+  const quote = await quoteOf();
+  answer({ quotes: [quote], agreement: null }, { isEmailConfirmed });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  await person.click(within(await card(quote.company)).getByRole('button', { name: /^Accept this price/ }));
+  expect(within(screen.getByRole('dialog')).getByText(promise)).toBeVisible();
+});

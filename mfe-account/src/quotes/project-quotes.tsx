@@ -152,6 +152,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
       <AcceptDialog
         command={asking?.action === 'accept' ? command : null}
         sending={sending}
+        isEmailConfirmed={project.isEmailConfirmed}
         hasOthers={quotes.some(({ id, state }) => state === 'offered' && id !== command?.quote.id)}
         onAccept={() => void send((one) => calls.accept(one), `You agreed with ${company} on this price.`)}
         onClose={close}

@@ -32,6 +32,7 @@ function project(status: MyProject['status'], pros: MatchedPro[]): MyProject {
     isUnsent: false,
     agreed: null,
     offer: null,
+    isEmailConfirmed: true,
     linkUntil: null,
   };
 }

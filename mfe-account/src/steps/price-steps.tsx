@@ -21,7 +21,7 @@ export interface PriceStepProps extends StepProps {
 }
 
 /** Repeats the exact price and explains what accepting does. */
-export function AcceptStep({ quote, version, view, says, back }: PriceStepProps) {
+export function AcceptStep({ project, quote, version, view, says, back }: PriceStepProps) {
   const question = {
     title: 'Accept this price?',
     text: '',
@@ -41,6 +41,7 @@ export function AcceptStep({ quote, version, view, says, back }: PriceStepProps)
       <AfterAccepting
         company={quote.company}
         content={version}
+        isEmailConfirmed={project.isEmailConfirmed}
         hasOthers={view.quotes.some(({ id, state }) => state === 'offered' && id !== quote.id)}
       />
       <p className={css.facts}>{ACCEPT_TEXT}</p>

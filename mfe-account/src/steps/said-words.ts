@@ -53,6 +53,10 @@ export function stepOutcomeText(
       return pro.mayContact ? `${pro.name} may contact you.` : `${pro.name} no longer sees how to reach you.`;
     case 'another-pro':
       return hasMoreThan(of, project) ? askedAnotherText(project.pros.at(-1)) : '';
+    case 'send-confirmation':
+      return project.isEmailConfirmed
+        ? ''
+        : `Sent to ${project.email}. Open the link in it here, in this browser.`;
     case 'end-link':
       return project.linkUntil === null ? 'The link in your e-mail no longer works.' : '';
     default:

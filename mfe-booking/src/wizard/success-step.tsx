@@ -3,6 +3,7 @@ import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
+import { ConfirmAddress } from '@nestwright/domain/parts/confirm-address';
 import { Notice } from '@nestwright/kit/notice';
 import { Slip } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export interface SuccessStepProps {
 
 /** The wizard's last step: what was agreed, what happens next, and who was matched (product/wizard#thanks). */
 export function SuccessStep({ submitted, unserved, choice, children }: SuccessStepProps) {
-  const { state, project, standing, pros, offer, linkUntil, isUnserved } = submitted;
+  const { state, project, standing, pros, offer, linkUntil, isEmailConfirmed, isUnserved } = submitted;
   const zone = useReaderZone();
   return (
     <div className={css.success}>
@@ -48,6 +49,7 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
             {longDate(localDate(new Date(linkUntil), zone))}.
           </p>
         )}
+        {!isEmailConfirmed && <ConfirmAddress project={project} />}
         <MatchedPros pros={pros} title={standing.prosTitle} choice={choice} />
         {/* An emergency never shows samples: somebody would try to call them. */}
         {isUnserved && project.urgency !== 'now' && (

@@ -29,6 +29,8 @@ export interface SubmittedRequest {
   offer: Offer;
   /** When the mailed link to the request expires (ISO time); null if none was mailed. */
   linkUntil: string | null;
+  /** Whether mail about it has details: false until a guest has confirmed the address. */
+  isEmailConfirmed: boolean;
   /** Whether the gateway found no pro who offers the service there. */
   isUnserved: boolean;
   /** Called with the project when the gateway has answered. */
@@ -58,7 +60,7 @@ export function useSubmitted(loaded?: Project | null): Submitted {
   if (!isHydrated && !loaded) return { state: 'unknown' };
   if (!project) return { state: 'none' };
   const answered = known ?? (loaded?.id === project.id ? loaded : undefined);
-  const { pros = [], linkUntil = null } = answered ?? {};
+  const { pros = [], linkUntil = null, isEmailConfirmed = true } = answered ?? {};
   // Until the gateway has the request, the offer is the one that was shown while it was filled in.
   const isOffered = isUnsent && seesDiscount(session, projects.length - 1);
   const offer = answered?.offer ?? (isOffered ? { percent: DISCOUNT_PERCENT } : null);
@@ -76,6 +78,7 @@ export function useSubmitted(loaded?: Project | null): Submitted {
     pros,
     offer,
     linkUntil,
+    isEmailConfirmed,
     isUnserved,
     adopt,
     refresh,

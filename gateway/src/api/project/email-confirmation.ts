@@ -20,6 +20,19 @@ export async function unconfirmedWords(
   deps: AppDeps,
   { project, news }: { project: ProjectRow; news: HomeownerNews },
 ): Promise<MailWords> {
+  return {
+    ...(await confirmationWords(tx, deps, project)),
+    subject: 'News about your Nestwright request',
+    heading: 'There is news about your request',
+    paragraphs: [`About your request${about(project)}: ${happened[news.kind]}.`, PLEASE],
+  };
+}
+
+const PLEASE =
+  'Please confirm this e-mail address in the browser that sent the request. Then we can tell you by e-mail who is coming, when, and how to reach them.';
+
+/** The words that ask to confirm the address, without news. Their link is that of all mails about the request. */
+export async function confirmationWords(tx: Db, deps: AppDeps, project: ProjectRow): Promise<MailWords> {
   const token = confirmationToken(deps, project);
   await tx
     .update(projects)
@@ -27,12 +40,9 @@ export async function unconfirmedWords(
     .where(eq(projects.id, project.id));
   const list = `${siteOrigin(deps.config)}${pathOf(project)}`;
   return {
-    subject: 'News about your Nestwright request',
-    heading: 'There is news about your request',
-    paragraphs: [
-      `About your request${about(project)}: ${happened[news.kind]}.`,
-      'Please confirm this e-mail address in the browser that sent the request. Then we can tell you by e-mail who is coming, when, and how to reach them.',
-    ],
+    subject: 'Please confirm your e-mail: your Nestwright request',
+    heading: 'Is this your e-mail?',
+    paragraphs: [`About your request${about(project)}. ${PLEASE}`],
     action: {
       label: 'Confirm this e-mail',
       href: `${siteOrigin(deps.config)}${paths.myProjects}?confirm=${token}`,

@@ -27,6 +27,7 @@ export const projectAnswerSchema = v.object({
     Email: text,
     status: v.picklist(projectStatuses),
     offer: offerSchema,
+    isEmailConfirmed: v.boolean(),
     linkUntil: v.nullable(v.pipe(text, v.isoTimestamp())),
     createdAt: v.pipe(text, v.isoTimestamp()),
     history: v.array(v.object({ status: v.picklist(projectStatuses), at: v.pipe(text, v.isoTimestamp()) })),

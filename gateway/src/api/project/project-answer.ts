@@ -38,6 +38,7 @@ export function projectAnswer(whole: ShownProject) {
     ...toWire({ ...draftOf(project), date, window: window as ProjectDraft['window'] }),
     status: project.status as ProjectStatus,
     offer: offerOf(project),
+    isEmailConfirmed: project.emailConfirmedAt !== null,
     linkUntil: project.linkHash === null ? null : (project.linkUntil?.toISOString() ?? null),
     createdAt: project.createdAt.toISOString(),
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),

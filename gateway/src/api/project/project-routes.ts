@@ -15,6 +15,7 @@ import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { endLink } from '#api/request-link/request-link.ts';
 import { confirmByToken } from './confirm-email.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { projectAnswerSchema } from './project-answer-schema.ts';
 import { projectAnswer, whenOf } from './project-answer.ts';
 import { cancelProject } from './project-cancel.ts';
@@ -171,6 +172,25 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
         if (mine === undefined) throw await refuseStranger(deps, request.ip, noProject());
         await endLink(deps.db, mine.project);
         return { project: projectAnswer((await findProject(deps.db, owner, id)) ?? mine) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'POST',
+      url: '/projects/:id/send-confirmation',
+      permission: 'request.change',
+      group: GROUP,
+      summary:
+        'Mails me the link that confirms the e-mail of a project of mine; nothing once it is confirmed',
+      params,
+      answers: { 200: { description: 'The project', schema: projectAnswerSchema } },
+      perMinute: 20,
+      async handle({ params: { id }, request }) {
+        const whole = await sendConfirmation(deps, await ownerOf(deps, request), id);
+        if (whole === null) throw await refuseStranger(deps, request.ip, noProject());
+        return { project: projectAnswer(whole) };
       },
     }),
   );

@@ -2,6 +2,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
+import { ConfirmAddress } from '@nestwright/domain/parts/confirm-address';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import type { ProjectQuotes as Quotes } from '@nestwright/domain/quote/schema';
@@ -73,6 +74,7 @@ export function ProjectScreen() {
       {project !== undefined && (
         <>
           <p className={section.intro}>{agreedStandingOf(project).sentence}</p>
+          {!project.isEmailConfirmed && <ConfirmAddress project={project} />}
           {state === 'unreachable' && <Unreachable onRetry={refresh} />}
           {refused?.message && asked.step === '' && !isOfPart(refused) && (
             <Notice kind="error">{refused.message}</Notice>

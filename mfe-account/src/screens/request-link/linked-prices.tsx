@@ -72,6 +72,7 @@ export function LinkedPrices({ token, request, onAccepted }: LinkedPricesProps) 
       <AcceptDialog
         command={state.phase === 'read' ? state.command : null}
         sending={state.phase === 'read' ? state.sending : { phase: 'resting' }}
+        isEmailConfirmed
         hasOthers={prices.length > 1}
         onAccept={() => void accept()}
         onClose={close}

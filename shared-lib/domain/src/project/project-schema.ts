@@ -281,6 +281,8 @@ export const projectSchema = v.pipe(
     history: v.fallback(v.array(v.object({ status: v.picklist(projectStatuses), at: v.string() })), () => []),
     pros: v.fallback(v.array(matchedProSchema), () => []),
     offer: v.fallback(offerSchema, null),
+    /** Whether mail about it has details. Until its address is confirmed, it has none. Older gateways don't say. */
+    isEmailConfirmed: v.fallback(v.boolean(), true),
     /** When the link in its mail expires (ISO time); null without a link. */
     linkUntil: v.fallback(v.nullable(v.string()), null),
   }),
