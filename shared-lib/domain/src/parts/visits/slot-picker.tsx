@@ -36,7 +36,8 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
   const days = slotDays(slots, at);
   const first = days.find(({ slots: listed }) => listed.some(({ startsAt }) => chosen.includes(startsAt)));
   const [asked, setAsked] = useState<string | null>(null);
-  const shown = days.find(({ date }) => date === asked) ?? first ?? days[0];
+  const requested = days.find(({ date }) => date === at.requested?.date);
+  const shown = days.find(({ date }) => date === asked) ?? first ?? requested ?? days[0];
   const elsewhere = chosen.filter(
     (start) => !(isLive ? (shown?.slots ?? []) : slots).some(({ startsAt }) => startsAt === start),
   );
