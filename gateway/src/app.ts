@@ -22,6 +22,7 @@ import { notificationRoutes } from '#api/notification/notification-routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter-routes.ts';
 import { optOutRoutes } from '#api/opt-out/opt-out-routes.ts';
 import { openProRoutes } from '#api/open-pro/open-pro-routes.ts';
+import { servedRoutes } from '#api/served/served-routes.ts';
 import { placeRoutes } from '#api/place/place-routes.ts';
 import { openRecordKey } from '#api/record/record-keys.ts';
 import { agreementRoutes } from '#api/agreement/agreement-routes.ts';
@@ -183,6 +184,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await deskAuditRoutes(api, deps);
   await deskPartnerRoutes(api, deps);
   await openProRoutes(api, deps);
+  await servedRoutes(api, deps);
   await leadRoutes(api, deps);
   await quoteRoutes(api, deps);
   await leadQuoteRoutes(api, deps);
