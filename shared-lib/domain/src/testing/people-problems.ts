@@ -4,11 +4,11 @@
  */
 export const peopleProblems: readonly [words: string, categories: readonly string[]][] = [
   ['my toilet keeps running', ['Plumbing']],
-  ['water dripping from the ceiling when it rains', ['Roofing']],
+  ['water dripping from the ceiling when it rains', ['Roofing', 'Plumbing']],
   ['i locked myself out of the house', ['Locksmith']],
   ['garage door won’t close all the way', ['Garage Door']],
   ['the ac is blowing warm air', ['HVAC']],
-  ['no hot water this morning', ['Plumbing']],
+  ['no hot water this morning', ['Plumbing', 'HVAC']],
   ['half the outlets in the kitchen are dead', ['Electrical']],
   ['breaker trips every time I run the microwave', ['Electrical']],
   ['the dryer takes three cycles to dry anything', ['Dryer Vent', 'Dryer Vent & Appliances']],
@@ -39,7 +39,7 @@ export const peopleProblems: readonly [words: string, categories: readonly strin
   ['alarm keeps beeping', ['Security', 'Electrical']],
   ['bees are nesting under the porch', ['Pest Control']],
   ['spring on the garage door snapped', ['Garage Door']],
-  ['opener remote doesn’t work anymore', ['Garage Door']],
+  ['opener remote doesn’t work anymore', ['Garage Door', 'Fencing & Gates']],
   ['gutters are overflowing', ['Roofing', 'Cleaning']],
   ['attic is too hot in summer', ['Insulation', 'HVAC', 'Roofing']],
   ['house smells musty when the air conditioner comes on', ['HVAC', 'Air Duct']],
