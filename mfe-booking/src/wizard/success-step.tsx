@@ -49,7 +49,7 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
             {longDate(localDate(new Date(linkUntil), zone))}.
           </p>
         )}
-        {!isEmailConfirmed && <ConfirmAddress project={project} />}
+        {!isEmailConfirmed && isUnderWay(submitted) && <ConfirmAddress project={project} />}
         <MatchedPros pros={pros} title={standing.prosTitle} choice={choice} />
         {/* An emergency never shows samples: somebody would try to call them. */}
         {isUnserved && project.urgency !== 'now' && (

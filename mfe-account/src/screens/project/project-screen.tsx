@@ -74,7 +74,9 @@ export function ProjectScreen() {
       {project !== undefined && (
         <>
           <p className={section.intro}>{agreedStandingOf(project).sentence}</p>
-          {!project.isEmailConfirmed && <ConfirmAddress project={project} />}
+          {!project.isEmailConfirmed && project.status !== 'Cancelled' && (
+            <ConfirmAddress project={project} />
+          )}
           {state === 'unreachable' && <Unreachable onRetry={refresh} />}
           {refused?.message && asked.step === '' && !isOfPart(refused) && (
             <Notice kind="error">{refused.message}</Notice>
