@@ -1,13 +1,15 @@
 import type { Lead } from '@nestwright/domain/lead/schema';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { offerOf } from '#api/project/project-answer.ts';
+import { jobOfLead } from '#api/job-story/job-of.ts';
 import { contactFor } from '#api/disclosure/contact-for.ts';
 import { zoneOfHome } from '#data/time-zones.ts';
 
 import type { LeadRow } from './lead-queries.ts';
 
 /** A lead as its pro sees it. */
-export function leadAnswer({ match, project, disclosure, agreement, isOver }: LeadRow): Lead {
+export function leadAnswer(row: LeadRow): Lead {
+  const { match, project, disclosure, agreement, isOver } = row;
   return {
     id: match.id,
     answer: match.answer,
@@ -39,5 +41,6 @@ export function leadAnswer({ match, project, disclosure, agreement, isOver }: Le
     offer: offerOf(project),
     createdAt: project.createdAt.toISOString(),
     isOver,
+    job: jobOfLead(row),
   };
 }

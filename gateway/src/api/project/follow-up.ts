@@ -29,6 +29,7 @@ import { mailboxOf, sendingNetwork, withinBudget } from '#mail/mail-budget.ts';
 import { chooseMails } from '#mail/choose-mails.ts';
 import { insertMails } from '#mail/mail-queue.ts';
 import { queueWebhooks } from '#webhook/webhook-events.ts';
+import { newJobRows } from '#api/job-story/job-rows.ts';
 import { leadMails } from './lead-mail.ts';
 import { markAsked } from './mark-asked.ts';
 import { newMatch } from './match-row.ts';
@@ -65,7 +66,7 @@ export async function followUp(
     inbox: match.pro.inbox,
     disclosure: tickedDisclosure(project, match.pro.id, submission),
   }));
-  const whole = { project, history, matches };
+  const whole = { project, history, matches, job: newJobRows(project.createdAt) };
   const record = chained(
     deps,
     { stream: project.recordId!, head: null },

@@ -1,3 +1,4 @@
+import { newJobRows } from '#api/job-story/job-rows.ts';
 import { MAX_ASKED } from '@nestwright/domain/silence/rules';
 import { wordsOf } from './homeowner-words.ts';
 import type { MatchedProRow, WholeProject } from './project-queries.ts';
@@ -14,6 +15,7 @@ function asked(pros: number): WholeProject {
   return {
     project,
     history: [],
+    job: newJobRows(new Date()),
     matches: Array.from({ length: pros }, () => matched),
   } as unknown as WholeProject;
 }

@@ -1,6 +1,7 @@
 import { matchReasonsSchema } from '@nestwright/domain/match/schema';
-import { offerSchema, proAnswers, urgencySchema } from '@nestwright/domain/project/schema';
-import { projectStatuses } from '@nestwright/domain/project/rules';
+import { offerSchema, urgencySchema } from '@nestwright/domain/project/schema';
+import { jobSchema } from '@nestwright/domain/job-story/schema';
+import { proAnswers, projectStatuses } from '@nestwright/domain/project/rules';
 import * as v from 'valibot';
 
 const text = v.string();
@@ -47,5 +48,6 @@ export const projectAnswerSchema = v.object({
         reasons: v.nullable(matchReasonsSchema),
       }),
     ),
+    job: jobSchema,
   }),
 });

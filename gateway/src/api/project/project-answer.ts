@@ -2,6 +2,7 @@ import { shownStars } from '@nestwright/domain/review/rules';
 import { checkedWords } from '@nestwright/domain/vetting/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { draftSchema, type Offer, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
+import { jobOf } from '#api/job-story/job-of.ts';
 import { contactFor, type Disclosed } from '#api/disclosure/contact-for.ts';
 import type { MatchedProRow, ProjectRow, WholeProject } from './project-queries.ts';
 
@@ -12,7 +13,7 @@ export interface When {
 }
 
 /** What an answer shows of a project. */
-export interface ShownProject extends Pick<WholeProject, 'project' | 'history'> {
+export interface ShownProject extends Pick<WholeProject, 'project' | 'history' | 'job'> {
   matches: ShownMatch[];
 }
 
@@ -20,7 +21,7 @@ export interface ShownProject extends Pick<WholeProject, 'project' | 'history'> 
 export interface ShownMatch extends Pick<MatchedProRow, 'inbox'> {
   match: Pick<
     MatchedProRow['match'],
-    'distanceMiles' | 'reasons' | 'answer' | 'scheduledDate' | 'scheduledWindow'
+    'id' | 'distanceMiles' | 'reasons' | 'answer' | 'scheduledDate' | 'scheduledWindow'
   >;
   pro: Pick<
     MatchedProRow['pro'],
@@ -56,6 +57,7 @@ export function projectAnswer(whole: ShownProject) {
       checks: pro.checks.map(checkedWords),
       reasons: match.reasons,
     })),
+    job: jobOf(whole),
   };
 }
 

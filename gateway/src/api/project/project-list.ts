@@ -2,6 +2,7 @@ import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import { agreedColumns, isLiveAgreement } from '#api/quote/agreed-prices.ts';
+import { jobRows } from '#api/job-story/job-rows.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { jsonList, jsonObject } from '#db/json-rows.ts';
@@ -55,7 +56,7 @@ async function readAfter(db: Db, owner: Owner, after: PageKey): Promise<ListedPr
 
 function selectPage(db: Db, condition: SQL | undefined) {
   return db
-    .select({ project: projects, history, matches, agreed })
+    .select({ project: projects, history, matches, agreed, job: jobRows })
     .from(projects)
     .where(condition)
     .orderBy(desc(projects.createdAt), desc(projects.id))
@@ -80,6 +81,7 @@ const history = jsonList(jsonObject({ status: projectHistory.status, at: project
 const matches = jsonList(
   jsonObject({
     match: jsonObject({
+      id: projectPros.id,
       distanceMiles: projectPros.distanceMiles,
       reasons: projectPros.reasons,
       answer: projectPros.answer,

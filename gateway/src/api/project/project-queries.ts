@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
+import { type JobRows, jobRows } from '#api/job-story/job-rows.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { proProfiles, projectHistory, projectPros, projects, pros, users } from '#db/tables.ts';
@@ -28,6 +29,8 @@ export interface WholeProject {
   project: ProjectRow;
   history: { status: string; at: Date }[];
   matches: MatchedProRow[];
+  /** The rest that its story is told from (decision 087). */
+  job: JobRows;
 }
 
 /** One of the owner's projects; undefined when the id is unknown or belongs to someone else. */
@@ -73,12 +76,18 @@ export async function setStatus(
 }
 
 async function readProjects(db: Db, condition: SQL | undefined): Promise<WholeProject[]> {
-  return wholeProjects(db, await db.select().from(projects).where(condition));
+  return wholeProjects(
+    db,
+    await db.select({ project: projects, job: jobRows }).from(projects).where(condition),
+  );
 }
 
-async function wholeProjects(db: Db, rows: readonly ProjectRow[]): Promise<WholeProject[]> {
+async function wholeProjects(
+  db: Db,
+  rows: readonly Pick<WholeProject, 'project' | 'job'>[],
+): Promise<WholeProject[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ project }) => project.id);
   const history = await db
     .select()
     .from(projectHistory)
@@ -93,8 +102,9 @@ async function wholeProjects(db: Db, rows: readonly ProjectRow[]): Promise<Whole
     .leftJoin(disclosures, isOfMatch())
     .where(inArray(projectPros.projectId, ids))
     .orderBy(asc(projectPros.position));
-  return rows.map((project) => ({
+  return rows.map(({ project, job }) => ({
     project,
+    job,
     history: history.filter(({ projectId }) => projectId === project.id),
     matches: matches.filter(({ match }) => match.projectId === project.id),
   }));

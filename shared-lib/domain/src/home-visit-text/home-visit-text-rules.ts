@@ -91,7 +91,7 @@ export function slotDays(
 }
 
 /** The time window that a visit belongs to, or the nearest one. */
-function windowOf(moment: string, timeZone: string): ProjectWindow {
+export function windowOf(moment: string, timeZone: string): ProjectWindow {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hour: '2-digit',

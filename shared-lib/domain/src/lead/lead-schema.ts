@@ -1,8 +1,9 @@
 import { agreementStates } from '@nestwright/domain/agreement/rules';
 import { isDate } from '@nestwright/domain/clock/rules';
-import { type ProjectWindow, projectStatuses, WINDOWS } from '@nestwright/domain/project/rules';
+import { jobSchema } from '@nestwright/domain/job-story/schema';
+import { proAnswers, type ProjectWindow, projectStatuses, WINDOWS } from '@nestwright/domain/project/rules';
 import { matchReasonsSchema } from '@nestwright/domain/match/schema';
-import { DATE_MESSAGE, offerSchema, proAnswers, urgencySchema } from '@nestwright/domain/project/schema';
+import { DATE_MESSAGE, offerSchema, urgencySchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
@@ -79,6 +80,8 @@ export const leadSchema = v.object({
   createdAt: v.string(),
   /** Whether it ended without this pro's work; then there is no description, photo or contact. */
   isOver: v.optional(v.boolean()),
+  /** What `jobStory` tells it from, with this company alone in it; older gateways leave it out. */
+  job: v.optional(v.fallback(v.nullable(jobSchema), null)),
 });
 /** A matched request, as the matched pro sees it. */
 export type Lead = v.InferOutput<typeof leadSchema>;

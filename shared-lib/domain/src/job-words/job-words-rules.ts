@@ -1,0 +1,425 @@
+import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { clockOf, timeText } from '@nestwright/domain/home-visit-text/rules';
+import type { JobState, JobStory, JobTime } from '@nestwright/domain/job-story/rules';
+import type { Turn, TurnKind } from '@nestwright/domain/job-turns/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { paths } from '@nestwright/domain/paths';
+import { UNAGREED_PRICE, windowLabel } from '@nestwright/domain/project/rules';
+import { SEAL_DAYS } from '@nestwright/domain/review/rules';
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
+
+type Told = (story: JobStory) => string;
+type Both = Readonly<Record<ThreadSide, Told>>;
+
+/** A state in one or two words, and what it means to each side. The states that only a lead can have tell a homeowner nothing. */
+const states: Readonly<Record<JobState, { stamp: string; says: Both }>> = {
+  unsent: {
+    stamp: 'Not sent yet',
+    says: both(
+      'We couldn’t reach Nestwright yet. Your request is safe in this browser and will be sent automatically.',
+    ),
+  },
+  mailed: {
+    stamp: 'Sent',
+    says: both(
+      'We sent your request to our team by e-mail. This site can’t match it with pros automatically.',
+    ),
+  },
+  looking: { stamp: 'Pending', says: both('We have your request and are looking for local pros.') },
+  asked: {
+    stamp: 'Matched',
+    says: {
+      homeowner: ({ asked }) => {
+        const waiting = asked.filter(({ answer }) => answer === 'waiting').length;
+        return waiting === 1
+          ? '1 local pro has your request and hasn’t answered yet.'
+          : `${waiting} local pros have your request and haven’t answered yet.`;
+      },
+      pro: () => 'The homeowner is waiting for your answer.',
+    },
+  },
+  answered: {
+    stamp: 'Said yes',
+    says: {
+      homeowner: (story) => `${yesText(story)}.${chooseText(story)} Work starts once a price is agreed.`,
+      pro: () => 'You said yes. Work starts once the homeowner has accepted your price.',
+    },
+  },
+  visiting: {
+    stamp: 'Visit booked',
+    says: {
+      homeowner: (story) =>
+        `${companyAt(story)} comes for an estimate on ${shortTime(story)}.${chooseText(story)} Work starts once a price is agreed.`,
+      pro: (story) =>
+        `Your estimate visit is on ${shortTime(story)}. The work starts once the homeowner has accepted your price.`,
+    },
+  },
+  priced: {
+    stamp: 'Price offered',
+    says: {
+      homeowner: () => 'Read each price line by line. Nothing is agreed until you accept one.',
+      pro: () => 'You offered a price. The homeowner can accept it, ask about it, or ask for a change.',
+    },
+  },
+  agreed: {
+    stamp: 'Agreed',
+    says: {
+      homeowner: (story) => `${priceText(story)}. Next, ${companyOf(story)} schedules the work.`,
+      pro: (story) => `${priceText(story)}. Schedule the work next, or start it now.`,
+    },
+  },
+  scheduled: {
+    stamp: 'Scheduled',
+    says: {
+      homeowner: (story) =>
+        story.agreedCents === null
+          ? `${companyAt(story)} comes on ${shortTime(story)}.`
+          : `${priceText(story)}. ${companyOf(story)} will do the work on ${shortTime(story)}.`,
+      pro: (story) =>
+        story.agreedCents === null
+          ? `Your visit is on ${shortTime(story)}.`
+          : `${priceText(story)}. The work is scheduled for ${shortTime(story)}.`,
+    },
+  },
+  'in-work': {
+    stamp: 'In progress',
+    says: {
+      homeowner: (story) => `${priceText(story)}. ${companyOf(story)} has started the work.`,
+      pro: (story) => `${priceText(story)}. You’ve started the work.`,
+    },
+  },
+  'said-done': {
+    stamp: 'Reported done',
+    says: {
+      homeowner: (story) =>
+        `${priceText(story)}. ${companyOf(story)} says that the work is done.${lapseText(story, 'If you don’t answer, it counts as done on')}`,
+      pro: (story) =>
+        `${priceText(story)}. You said that the work is done.${lapseText(story, 'If the homeowner doesn’t answer, it counts as done on')}`,
+    },
+  },
+  disputed: {
+    stamp: 'Disputed',
+    says: {
+      homeowner: (story) =>
+        `${priceText(story)}. You told ${companyOf(story)} what is missing. Our team knows, too. Once it’s fixed, confirm that here.`,
+      pro: (story) =>
+        `${priceText(story)}. The homeowner says that something is missing. Once they confirm that it’s fixed, the work is done.`,
+    },
+  },
+  done: {
+    stamp: 'Done',
+    says: {
+      homeowner: (story) => withPrice(story, 'The work is done.'),
+      pro: (story) => withPrice(story, 'The work is done.'),
+    },
+  },
+  cancelled: { stamp: 'Cancelled', says: { homeowner: endText, pro: endText } },
+  declined: { stamp: 'Declined', says: both('You declined this request.') },
+  'not-chosen': { stamp: 'Not chosen', says: both('The homeowner declined your price.') },
+  taken: { stamp: 'Taken', says: both('The homeowner agreed on a price with another pro.') },
+};
+
+function both(text: string): Both {
+  return { homeowner: () => text, pro: () => text };
+}
+
+/** A job's state in one or two words, for its stamp. A lead that waits for its pro's answer is new. */
+export function stampText({ state, side }: JobStory): string {
+  return state === 'asked' && side === 'pro' ? 'New' : states[state].stamp;
+}
+
+/** The word on the stamp of a request that no gateway has yet. */
+export const UNSENT = states.unsent.stamp;
+
+/** Where a job stands, in one or two sentences. What waits for the reader is in `turnWords`. */
+export function storyText(story: JobStory): string {
+  return states[story.state].says[story.side](story);
+}
+
+/** A job's price on a slip: the agreed one, or how it comes about. */
+export function priceText({ agreedCents, pro, side, state }: JobStory): string {
+  if (agreedCents !== null)
+    return side === 'pro' || pro === null
+      ? `Agreed at ${moneyText(agreedCents)}`
+      : `Agreed at ${moneyText(agreedCents)} with ${pro.company}`;
+  if (side === 'homeowner') return UNAGREED_PRICE;
+  return state === 'taken'
+    ? 'The homeowner agreed on a price with another pro'
+    : 'You agree on it with the homeowner before work starts';
+}
+
+/** The term of a job's time on a slip: what is planned then. */
+export function timeTerm({ time, side }: JobStory): string {
+  if (time.kind === 'wanted') return side === 'pro' ? 'Preferred time' : 'When';
+  return time.isWork ? 'Work' : 'Visit';
+}
+
+/** A job's time by the home's clock: `Tuesday, March 2, 9:00 AM to 1:00 PM`, or a day and a window. */
+export function jobTimeText({ time, timeZone }: Pick<JobStory, 'time' | 'timeZone'>): string {
+  return time.kind === 'visit' ? timeText(time, timeZone) : windowText(time);
+}
+
+/** A day and a window: `Tuesday, March 2, 2027. Morning, 8–11 AM`. */
+export function windowText({ date, window }: { date: string; window: string }): string {
+  return [longDate(date), windowLabel(window)].filter(Boolean).join('. ');
+}
+
+/** A time within a sentence. */
+function shortTime({ time, timeZone }: JobStory): string {
+  if (time.kind === 'visit') return timeText(time, timeZone);
+  return [longDate(time.date), windowLabel(time.window)].filter(Boolean).join(', ');
+}
+
+function companyOf({ pro }: JobStory): string {
+  return pro?.company ?? 'The pro';
+}
+
+/** The company whose visit the story tells. */
+function companyAt({ time, asked }: JobStory): string {
+  const who = (known: JobTime) => asked.find(({ proId }) => 'proId' in known && proId === known.proId);
+  return who(time)?.company ?? 'The pro';
+}
+
+/** `1 of 3 pros said yes, 2 haven’t answered yet`. */
+function yesText({ asked }: JobStory): string {
+  const yes = asked.filter(({ answer }) => answer === 'accepted').length;
+  const waiting = asked.filter(({ answer }) => answer === 'waiting').length;
+  if (yes === 0) return 'A pro said yes';
+  if (asked.length === 1) return 'Your pro said yes';
+  const said =
+    yes === asked.length ? `All ${asked.length} pros said yes` : `${yes} of ${asked.length} pros said yes`;
+  return waiting === 0 ? said : `${said}, ${waiting} ${waiting === 1 ? 'hasn’t' : 'haven’t'} answered yet`;
+}
+
+function chooseText({ asked }: JobStory): string {
+  const isUnnamed = asked.some(({ answer, mayContact }) => answer === 'accepted' && !mayContact);
+  return isUnnamed ? ' Choose who may contact you.' : '';
+}
+
+function withPrice(story: JobStory, text: string): string {
+  return story.agreedCents === null ? text : `${priceText(story)}. ${text}`;
+}
+
+function lapseText({ agreement, timeZone }: JobStory, before: string): string {
+  const lapsesAt = agreement?.lapsesAt ?? null;
+  return lapsesAt === null ? '' : ` ${before} ${longDate(localDate(new Date(lapsesAt), timeZone))}.`;
+}
+
+function endText({ agreement, side, pro, asked }: JobStory): string {
+  const isOwner = side === 'homeowner';
+  const ended = agreement?.ended ?? null;
+  if (ended === null) return isOwner ? 'This project is cancelled.' : 'The homeowner cancelled this project.';
+  const due = ended.feeCents === 0 ? 'No fee is due.' : `The agreed fee is ${moneyText(ended.feeCents)}.`;
+  const owed = agreement?.payment ? `${due} Please settle any payments between yourselves.` : due;
+  const company = pro?.company ?? asked.find(({ proId }) => proId === agreement?.proId)?.company ?? 'The pro';
+  switch (ended.by) {
+    case 'homeowner':
+      return `${isOwner ? 'You' : 'The homeowner'} cancelled the project. ${owed}`;
+    case 'pro':
+      return `${isOwner ? company : 'You'} cancelled the agreement. ${owed}`;
+    case 'timer':
+      return `Nothing happened for a long time, so the agreement ended. ${owed}`;
+    case 'operator':
+      return `The agreement was cancelled. ${owed}`;
+  }
+}
+
+/** What a turn says to the side whose turn it is, and to the side that waits. */
+interface TurnSays {
+  title: (turn: Turn, other: string) => string;
+  button: string;
+  /** The place on the page of the project or the lead, without `#`. */
+  place: (turn: Turn) => string;
+  waits: (turn: Turn, who: string) => string;
+}
+
+const at = (place: string) => () => place;
+
+const turns: Readonly<Record<TurnKind, TurnSays>> = {
+  'book-time': {
+    title: (_, other) => `Confirm the time of the visit with ${other}`,
+    button: 'Confirm the time',
+    place: at('visits'),
+    waits: (_, who) => `${who} is confirming the time of the visit.`,
+  },
+  'answer-call-off': {
+    title: (_, other) => `${other} asks to call off the visit`,
+    button: 'Agree, or keep it',
+    place: at('visits'),
+    waits: (_, who) => `${who} decides whether the visit is called off.`,
+  },
+  'confirm-done': {
+    title: (_, other) => `${other} says that the work is done. Is it?`,
+    button: 'Confirm it, or say what is missing',
+    place: at('work'),
+    waits: (_, who) => `${who} confirms that the work is done, or says what is missing.`,
+  },
+  'decide-change': {
+    title: ({ cents }, other) => `${other} proposes a change: ${moneyText(cents ?? 0)} in all`,
+    button: 'Accept or decline it',
+    place: ({ about }) => `change-${about}`,
+    waits: ({ cents }, who) => `${who} decides on the change to ${moneyText(cents ?? 0)}.`,
+  },
+  'choose-time': {
+    title: (_, other) => `${other} proposes times for the visit`,
+    button: 'Choose a time',
+    place: at('visits'),
+    waits: (_, who) => `${who} chooses one of the times you proposed.`,
+  },
+  'answer-request': {
+    title: () => 'A homeowner is waiting for your answer',
+    button: 'Accept or decline',
+    place: at('request'),
+    waits: (_, who) => `${who} answers whether it can do the job.`,
+  },
+  'answer-question': {
+    title: () => 'The homeowner has a question about your price',
+    button: 'Answer it',
+    place: at('price'),
+    waits: (_, who) => `${who} answers your question.`,
+  },
+  'answer-wish': {
+    title: () => 'The homeowner asks for a change to your price',
+    button: 'Offer a new version',
+    place: at('price'),
+    waits: (_, who) => `${who} can offer the price with the change you asked for.`,
+  },
+  mend: {
+    title: () => 'The homeowner says that something is missing',
+    button: 'Read what is missing',
+    place: at('work'),
+    waits: (_, who) => `${who} fixes what is missing. Confirm the work once it is done.`,
+  },
+  'choose-price': {
+    title: ({ company, cents }) =>
+      company === '' ? 'You have prices to compare' : `${company} offers ${moneyText(cents ?? 0)}`,
+    button: 'Read it and decide',
+    place: ({ proId }) => (proId === null ? 'prices' : `price-${proId}`),
+    waits: (_, who) => `${who} decides about your price.`,
+  },
+  'start-work': {
+    title: () => 'It is the day of the work',
+    button: 'Start the work',
+    place: at('work'),
+    waits: (_, who) => `${who} starts the work.`,
+  },
+  'report-done': {
+    title: () => 'Report the work as done when you finish',
+    button: 'The work is done',
+    place: at('work'),
+    waits: (_, who) => `${who} reports when the work is done.`,
+  },
+  'set-time': {
+    title: () => 'Arrange the time of the work',
+    button: 'Schedule the work',
+    place: at('visits'),
+    waits: (_, who) => `${who} schedules the work. You can propose times, too.`,
+  },
+  'offer-price': {
+    title: () => 'Offer your price',
+    button: 'Write your price',
+    place: at('price'),
+    waits: (_, who) => `${who} offers a price, or arranges a visit first.`,
+  },
+  'confirm-paid': {
+    title: ({ cents }, other) => `${other} noted that ${moneyText(cents ?? 0)} is paid. Is that right?`,
+    button: 'Confirm the payment',
+    place: at('work'),
+    waits: ({ cents }, who) => `${who} confirms that ${moneyText(cents ?? 0)} is paid.`,
+  },
+  'write-review': {
+    title: (_, other) => `How was it with ${other}?`,
+    button: 'Write a review',
+    place: at('reviews'),
+    waits: () => `The other side can review you within ${SEAL_DAYS} days after the work.`,
+  },
+  'ask-another': {
+    title: () => 'No pro has offered a price yet',
+    button: 'Ask another pro',
+    place: at('ask-another'),
+    waits: () => 'The homeowner can ask another pro.',
+  },
+};
+
+/** What is asked of the reader, by when, and what its button says. */
+export interface TurnWords {
+  title: string;
+  /** `By 2:30 PM on Tuesday, March 2`; '' if nothing ends. */
+  by: string;
+  button: string;
+}
+
+const HOMEOWNER = 'the homeowner';
+
+/** A turn in words for the side whose turn it is. Cards and mails say exactly this. */
+export function turnWords(turn: Turn, timeZone: string): TurnWords {
+  const { title, button } = turns[turn.what];
+  const said = title(turn, turn.of === 'pro' ? HOMEOWNER : turn.company || 'Your pro');
+  return { title: said.slice(0, 1).toUpperCase() + said.slice(1), by: byText(turn.by, timeZone), button };
+}
+
+/** What the reader waits for: what the other side has to do. */
+export function waitingText(turn: Turn): string {
+  const who = turn.of === 'pro' ? turn.company || 'The pro' : 'The homeowner';
+  return turns[turn.what].waits(turn, who);
+}
+
+/** `By 2:30 PM on Tuesday, March 2`, or the whole day if it ends at midnight. */
+function byText(by: string | null, timeZone: string): string {
+  if (by === null) return '';
+  const end = new Date(by);
+  const clock = clockOf(by, timeZone);
+  const day = (moment: Date) => longDate(localDate(moment, timeZone)).replace(/, \d+$/, '');
+  if (clock === '12:00 AM') return `By the end of ${day(new Date(end.getTime() - 1))}`;
+  return `By ${clock} on ${day(end)}`;
+}
+
+/** Where a turn is taken: the place on the page of its project or its lead. @param id of the project, or of the lead. */
+export function turnPath(turn: Pick<Turn, 'of' | 'what' | 'proId' | 'about'>, id: string): string {
+  if (turn.of === 'homeowner' && turn.what === 'write-review')
+    return `${paths.account('reviews')}?project=${encodeURIComponent(id)}`;
+  const place = turns[turn.what].place({ by: null, company: '', cents: null, ...turn });
+  return `${jobPath(turn.of, id)}#${place}`;
+}
+
+/** A side's page of a job. @param id of the project, or of the lead. */
+export function jobPath(side: ThreadSide, id: string): string {
+  return `${side === 'homeowner' ? paths.account('projects') : paths.leads}/${encodeURIComponent(id)}`;
+}
+
+/** What a pro's answer means in this story, in the order of the asked pros. */
+export function answerText(
+  story: JobStory,
+  { proId, answer }: Pick<JobStory['asked'][number], 'proId' | 'answer'>,
+): string {
+  const { pro, state, time } = story;
+  if (answer === 'declined') return 'Declined';
+  if (pro !== null && pro.id !== proId) return answer === 'accepted' ? NOT_CHOSEN : 'Didn’t answer';
+  if (pro !== null) return state === 'done' ? 'Did the work' : 'Agreed with you on the price';
+  if (answer === 'waiting')
+    return story.phase === 'waiting' || story.phase === 'choosing' ? 'Hasn’t answered yet' : 'Didn’t answer';
+  if (time.kind !== 'wanted' && time.proId === proId)
+    return state === 'done' ? 'Did the work' : 'Said yes and is coming for the visit';
+  return 'Said yes';
+}
+
+/** The line about a pro whose price the homeowner did not accept. */
+export const NOT_CHOSEN = 'Not chosen';
+
+/** The heading of the asked pros. */
+export function prosTitle({ asked, state }: JobStory): string {
+  const of = (wanted: string) => asked.filter(({ answer }) => answer === wanted).length;
+  const waiting = of('waiting');
+  if (state === 'asked') return `Matched with ${waiting === 1 ? '1 local pro' : `${waiting} local pros`}`;
+  if (state === 'answered' && asked.length > 1) return `${of('accepted')} of ${asked.length} pros said yes`;
+  return 'Your pros';
+}
+
+/** Shown for a request without a match: what happens next, without promising a time. */
+export function nobodyYet({ category, zip }: { category: string | undefined; zip: string }) {
+  const who = category === undefined ? 'No pro' : `No ${category} pro`;
+  return {
+    title: `${who} in ${zip} yet`,
+    text: 'Nobody has been asked yet: our team is looking for one. We can’t say how long that takes. You choose who gets your phone and e-mail.',
+  };
+}
