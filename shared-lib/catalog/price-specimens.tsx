@@ -1,3 +1,5 @@
+import { jobStory } from '@nestwright/domain/job-story/rules';
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
@@ -102,6 +104,7 @@ export const priceSpecimens: Specimen[] = [
     show: () => (
       <AgreementSheet
         agreement={{ ...sampleAgreement, state }}
+        story={jobStory(agreedJob({ state }), { side: 'homeowner', now: new Date('2027-03-02T15:00:00Z') })}
         version={sampleQuote.versions[0]!}
         rows={[{ term: 'Pro', value: sampleAgreement.company }]}
       />

@@ -8,9 +8,9 @@ import { WorkPanel } from '@nestwright/domain/parts/work-panel';
 import type { Quote } from '@nestwright/domain/quote/schema';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { Button } from '@nestwright/kit/button';
-import { LinkButton } from '@nestwright/kit/link-button';
 
 import section from '#frame/section.module.css';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
 import type { MyProject } from '#projects/my-projects.ts';
 import { addressText, projectTitle } from '#projects/project-words.ts';
 
@@ -20,6 +20,7 @@ import { ownerChanges, ownerSteps, type Settle } from './work-steps.ts';
 
 export interface AgreedPriceProps {
   project: MyProject;
+  story: JobStory;
   agreement: Agreement;
   /** The quote with the agreed version. */
   quote: Quote;
@@ -29,7 +30,7 @@ export interface AgreedPriceProps {
 }
 
 /** The agreement on one sheet to read, print and keep. */
-export function AgreedPrice({ project, agreement, quote, settle, onNews }: AgreedPriceProps) {
+export function AgreedPrice({ project, story, agreement, quote, settle, onNews }: AgreedPriceProps) {
   const zone = useReaderZone();
   const canReview = isSignedIn(useSession());
   const version = quote.versions.find(({ n }) => n === agreement.n);
@@ -53,14 +54,11 @@ export function AgreedPrice({ project, agreement, quote, settle, onNews }: Agree
         changes={ownerChanges(agreement, of)}
         onNews={onNews}
       />
-      <AgreementSheet agreement={agreement} version={version} rows={rows}>
+      <AgreementSheet agreement={agreement} story={story} version={version} rows={rows}>
         <div className={css.actions}>
           <Button kind="quiet" className="nw-scripted" onClick={() => window.print()}>
             Print
           </Button>
-          <LinkButton kind="quiet" to={`/account/projects/${project.id}/record`}>
-            See it in the record
-          </LinkButton>
           {pro && pro.phone !== '' && (
             <a href={callHref(pro.phone)}>
               Call {agreement.company}, {formatPhone(pro.phone)}

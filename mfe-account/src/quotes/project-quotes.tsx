@@ -9,6 +9,7 @@ import { Skeleton } from '@nestwright/kit/skeleton';
 
 import section from '#frame/section.module.css';
 import { useKnownProject } from '#known/known-project.ts';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
 import type { MyProject } from '#projects/my-projects.ts';
 
 import { useAskedStep } from '#steps/asked-step.ts';
@@ -28,6 +29,7 @@ import { AskDialog, ChangeDialog } from './words-dialogs.tsx';
 
 export interface ProjectQuotesProps {
   project: MyProject;
+  story: JobStory;
   /** A change of this number reads the prices again. */
   round: number;
   /** Lets a pro contact the homeowner, or ends that. */
@@ -42,7 +44,8 @@ export interface ProjectQuotesProps {
 
 /** The prices of a project side by side, or the agreement (product/account#prices). */
 export function ProjectQuotes({ project, round, onShown, ...rest }: ProjectQuotesProps) {
-  const moment = `${round} ${project.status} ${project.pros.map(({ answer }) => answer).join(' ')}`;
+  // What the project's story is told from changes with every step, also with those about visits.
+  const moment = `${round} ${project.status} ${JSON.stringify(project.job)}`;
   const calls = useQuotes(project.id, moment, useKnownProject()?.quotes);
   const { state } = calls;
   const view = state.phase === 'shown' ? state.view : null;
@@ -52,7 +55,7 @@ export function ProjectQuotes({ project, round, onShown, ...rest }: ProjectQuote
   const isOpen = project.status !== 'Cancelled' && project.status !== 'Done';
   if (view && view.quotes.length === 0 && !isOpen) return null;
   return (
-    <section className={section.block} aria-labelledby="prices-heading">
+    <section id="prices" className={section.block} aria-labelledby="prices-heading">
       <h2 id="prices-heading" className={section.blockHeading}>
         {view?.agreement ? 'Your agreement' : 'Prices'}
       </h2>
@@ -77,7 +80,7 @@ type ShownProps = Omit<ProjectQuotesProps, 'onShown' | 'round'> & {
   calls: ReturnType<typeof useQuotes>;
 };
 
-function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
+function Shown({ project, story, view, calls, choose, onChosen, onStep }: ShownProps) {
   const { quotes, agreement } = view;
   const { asking, news, newsLine, words, ask, announce, send, write, close } = useAsking(
     onStep,
@@ -102,7 +105,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
             comparison={comparisons.get(quote.id)}
             onAction={ask}
           >
-            {pro && pro.answer !== 'declined' && project.status !== 'Cancelled' && (
+            {pro && pro.answer !== 'declined' && story.pro === null && story.phase !== 'ended' && (
               <div className="nw-screen">
                 <MayContact
                   pro={pro}
@@ -127,6 +130,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
       {agreement && agreed && (
         <AgreedPrice
           project={project}
+          story={story}
           agreement={agreement}
           quote={agreed}
           settle={calls.settle}
@@ -140,7 +144,9 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
         </p>
       )}
       {!hasPrice(view) && canAskAnother(project, openedAt) && (
-        <AskAnother projectId={project.id} asked={project.pros.length} onAsked={onChosen} />
+        <div id="ask-another">
+          <AskAnother projectId={project.id} asked={project.pros.length} onAsked={onChosen} />
+        </div>
       )}
       {!agreement && others.length > 0 && cards}
       {agreement && others.length > 0 && (

@@ -6,7 +6,8 @@ import type { ListedProject, MatchedPro, Offer, Project } from '@nestwright/doma
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
 import { seesDiscount } from '@nestwright/domain/session/rules';
 import { accountHere } from '@nestwright/domain/session/store';
-import { type Standing, standingOf } from '@nestwright/domain/standing/rules';
+import { storyOfProject } from '@nestwright/domain/job-known/rules';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
 import { useHydrated } from '@nestwright/kit/hydrated';
 import { useEffect, useState } from 'react';
 
@@ -24,7 +25,7 @@ export type Submitted =
 export interface SubmittedRequest {
   state: 'stored' | 'kept';
   project: ListedProject;
-  standing: Standing;
+  story: JobStory;
   pros: readonly MatchedPro[];
   offer: Offer;
   /** When the mailed link to the request expires (ISO time); null if none was mailed. */
@@ -51,28 +52,24 @@ export function useSubmitted(loaded?: Project | null): Submitted {
   const isUnsent = outbox.some(({ id }) => id === project?.id);
   const [round, setRound] = useState(0);
   const refresh = () => setRound((count) => count + 1);
-  const { known, adopt } = useKnownProject(project && !isUnsent ? project.id : '', round);
+  const { known: fresh, adopt } = useKnownProject(project && !isUnsent ? project.id : '', round);
   useEffect(() => {
     projectStore.update((listed) => withLoaded(listed, loaded && { ...loaded, sentBy: accountHere() }));
   }, [loaded]);
   if (!isHydrated && !loaded) return { state: 'unknown' };
   if (!project) return { state: 'none' };
-  const answered = known ?? (loaded?.id === project.id ? loaded : undefined);
+  const answered = fresh ?? (loaded?.id === project.id ? loaded : undefined);
   const { pros = [], linkUntil = null } = answered ?? {};
   // Until the gateway has the request, the offer is the one that was shown while it was filled in.
   const isOffered = isUnsent && seesDiscount(session, projects.length - 1);
   const offer = answered?.offer ?? (isOffered ? { percent: DISCOUNT_PERCENT } : null);
-  const standing = standingOf({
-    status: answered?.status ?? project.status,
-    pros,
-    isUnsent,
-    isMailed: !hasGateway(),
-  });
-  const isUnserved = answered !== undefined && pros.length === 0 && standing.word === 'Pending';
+  const known = answered ?? { ...project, pros };
+  const story = storyOfProject({ ...known, isUnsent, isMailed: !hasGateway() }, new Date());
+  const isUnserved = answered !== undefined && pros.length === 0 && story.state === 'looking';
   return {
     state: isUnsent ? 'kept' : 'stored',
     project,
-    standing,
+    story,
     pros,
     offer,
     linkUntil,

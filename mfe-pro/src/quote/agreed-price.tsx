@@ -3,6 +3,7 @@ import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { changeCommands } from '@nestwright/domain/agreement/store';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import type { QuoteVersion } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
@@ -39,7 +40,12 @@ export function AgreedPrice({ lead, agreement, version, call: { today, settle },
         changes={changeCommands(changesOfLead(lead.id), { agreement, settle })}
         onNews={onNews}
       />
-      <AgreementSheet agreement={agreement} version={version} rows={rowsOf(lead, agreement.company)}>
+      <AgreementSheet
+        agreement={agreement}
+        story={storyOfLead(lead, new Date())}
+        version={version}
+        rows={rowsOf(lead, agreement.company)}
+      >
         <Button kind="quiet" className="nw-scripted" onClick={() => window.print()}>
           Print
         </Button>

@@ -27,9 +27,8 @@ export interface QuoteBoxProps {
 
 /** The price of one lead: its editor, its versions, the homeowner's words, and the agreement (product/pros#prices). */
 export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
-  const { status, answer, contact, agreement, appointment } = lead;
-  const visit = appointment === null ? '' : `${appointment.date} ${appointment.window} ${appointment.isWork}`;
-  const moment = [status, answer, contact !== null, agreement, visit].join(' ');
+  // What the lead's story is told from changes with every step, also with those about visits.
+  const moment = `${lead.status} ${lead.answer} ${lead.contact !== null} ${JSON.stringify(lead.job)}`;
   const calls = useLeadQuote(lead.id, moment);
   const [asked] = useSearchParams();
   const refused = useRefusedForm();
@@ -44,7 +43,7 @@ export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
     if (news !== first.current) newsLine.current?.focus();
   }, [news]);
   return (
-    <section className={css.stack} aria-labelledby="price-heading">
+    <section id="price" className={css.stack} aria-labelledby="price-heading">
       <h2 id="price-heading" className={css.heading}>
         Your price
       </h2>

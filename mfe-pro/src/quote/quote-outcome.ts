@@ -4,7 +4,7 @@ import { ANSWERED, OFFERED } from './quote-words.ts';
 export function outcomeText(done: string | null): string | undefined {
   switch (done ?? '') {
     case 'accept':
-      return 'Accepted. The homeowner chooses who may contact them.';
+      return 'You said yes. The homeowner chooses who may contact them.';
     case 'schedule':
       return 'Scheduled. The homeowner can now see the day and time window.';
     case 'propose':

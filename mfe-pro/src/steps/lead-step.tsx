@@ -1,6 +1,7 @@
 import { randomId } from '@nestwright/domain/random-id';
 import { isUnderWay } from '@nestwright/domain/agreement/rules';
 import { useRefusedForm } from '@nestwright/domain/form/store';
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { ChangeStep, changeSteps } from '@nestwright/domain/parts/change-step';
 import { ProposeStep } from '@nestwright/domain/parts/propose-step';
@@ -78,7 +79,7 @@ function questionOf(
   lead: Lead,
   { agreement, quote, today }: LeadQuote,
 ): StepQuestion | undefined {
-  if (step === 'done' && actionsFor(lead).includes('done'))
+  if (step === 'done' && actionsFor(lead, storyOfLead(lead, new Date())).includes('done'))
     return { title: 'Is the work done?', text: doneText(lead), yes: 'Yes, it is done' };
   if (step === 'answer' && quote && agreement === null && openQuestion(quote.questions))
     return {

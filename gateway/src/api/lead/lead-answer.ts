@@ -37,10 +37,19 @@ export function leadAnswer(row: LeadRow): Lead {
             isWork: agreement !== null && agreement.workDate !== null,
           },
     agreement: agreement?.state ?? null,
+    ...agreedOf(row),
     isAgreedFirst: project.isAgreedFirst,
     offer: offerOf(project),
     createdAt: project.createdAt.toISOString(),
     isOver,
     job: jobOfLead(row),
   };
+}
+
+/** With whom the homeowner agreed, for pages of releases that don't read `job` yet. Another company's price stays private. */
+function agreedOf({ match, job }: LeadRow): Pick<Lead, 'agreed'> {
+  const live = job.agreements.find(({ state }) => state !== 'cancelled');
+  if (live === undefined) return {};
+  if (live.proId !== match.proId) return { agreed: { by: 'another-pro' } };
+  return { agreed: { by: 'this-pro', totalCents: live.nowCents } };
 }

@@ -60,7 +60,7 @@ export function requestName({ project }: WholeProject): string {
 
 /** Notifies operations that every pro has declined, so that someone finds another one by hand. */
 export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
-  const lead = fullLead(whole);
+  const lead = fullLead(whole, deps.clock.now());
   const words: MailWords = {
     subject: `All pros declined: ${leadTitle(lead)}`,
     heading: leadTitle(lead),

@@ -1,3 +1,6 @@
+import { agreedPriceOf } from '#api/quote/agreed-prices.ts';
+import { ownerStory } from '#api/job-story/turn-mail.ts';
+import { pathOf } from './email-confirmation.ts';
 import { agreedPriceSchema } from '@nestwright/domain/agreed-price/schema';
 import { cancellingSchema } from '@nestwright/domain/agreement/schema';
 import { paths } from '@nestwright/domain/paths';
@@ -111,7 +114,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const { rows, next } = await listProjects(deps.db, await ownerOf(deps, request), after);
         return {
           projects: rows.map((listed) => projectAnswer(listed)),
-          agreed: rows.flatMap(({ agreed }) => agreed ?? []),
+          agreed: rows.flatMap(agreedPriceOf),
           next,
         };
       },
@@ -207,18 +210,15 @@ async function senderOf(
 }
 
 function calendarOf(deps: AppDeps, whole: WholeProject): string {
-  const { project, matches } = whole;
-  const coming = matches.find(({ match }) => match.scheduledDate !== null);
+  const { project } = whole;
   const street = [project.address, project.apt].filter((part) => part !== '').join(', ');
   return calendarFile({
     reference: projectReference(project.id),
     host: siteHost(deps.config),
-    status: project.status as ProjectStatus,
+    story: ownerStory(deps.clock.now(), whole),
     service: project.service === '' ? 'Home service' : project.service,
-    ...whenOf(whole),
     place: `${street}, ${project.city}, ${`${project.state} ${project.zip}`.trim()}`,
-    pro: coming?.pro.name ?? '',
-    url: `${siteOrigin(deps.config)}${project.userId === null ? paths.myProjects : paths.account('projects')}`,
+    url: `${siteOrigin(deps.config)}${pathOf(project)}`,
     updatedAt: project.updatedAt,
   });
 }

@@ -48,7 +48,7 @@ export async function queueAgreedMails(
   const { tx, deps } = step;
   const whole = await current(step);
   const matched = whole.matches.find(({ match }) => match.id === step.matched.match.id) ?? step.matched;
-  const { n, hash, totalCents } = version;
+  const { totalCents } = version;
   const price = { ...priceFacts(version), company: matched.pro.name };
   await queueHomeownerMail(tx, deps, { whole, news: { kind: 'agreed', proId: matched.pro.id, price } });
   await queueForPro({ ...step, matched }, 'quote_agreed', {
@@ -57,11 +57,7 @@ export async function queueAgreedMails(
     paragraphs: [
       `You and the homeowner agreed on the price of ${leadTitle(whole.project)}. Your lead inbox shows how to reach them. Please call soon and agree on a time.`,
     ],
-    rows: [
-      ['Total', moneyText(totalCents)],
-      ['Version', String(n)],
-      ['Hash of the version', hash],
-    ],
+    rows: [['Total', moneyText(totalCents)]],
   });
   if (isNamed) await queueContactMail(tx, deps, { whole, matched });
 }

@@ -75,8 +75,6 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
           ['Company', name],
           ['Phone', phone],
           ['Total', moneyText(news.price.totalCents)],
-          ['Version', String(news.price.n)],
-          ['Hash of the version', news.price.hash],
         ],
       };
   }

@@ -2,7 +2,7 @@ import { useDraft } from '@nestwright/domain/draft/store';
 import { useFavorites } from '@nestwright/domain/favorite/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
-import { agreedStandingOf } from '#projects/agreed-price-rules.ts';
+import { storyOfProject } from '@nestwright/domain/job-known/rules';
 import { useSession } from '@nestwright/contract/session/store';
 
 import { newestWanted, type MyProject } from '#projects/my-projects.ts';
@@ -35,6 +35,6 @@ function summarize(project: MyProject): NewestProject {
   return {
     id: project.id,
     service: projectTitle(project),
-    standing: agreedStandingOf(project),
+    story: storyOfProject(project, new Date()),
   };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSession } from '@nestwright/contract/session/store';
 import { cancelForFee } from '@nestwright/domain/agreement/calls';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { cancellingText } from '@nestwright/domain/agreement-words/rules';
@@ -7,33 +6,29 @@ import { useReaderZone } from '@nestwright/domain/clock/store';
 import { inPage } from '@nestwright/domain/form/store';
 import { cancelProject } from '@nestwright/domain/project/calls';
 import { canCancel } from '@nestwright/domain/project/rules';
-import { isSignedIn } from '@nestwright/domain/session/rules';
-import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 
 import { CancelDialog, type Cancelling, refusedCancelWords } from '#projects/cancel-dialog.tsx';
 import { againPath, type MyProject } from '#projects/my-projects.ts';
-import { SignUpToReview } from '#reviews/sign-up-to-review.tsx';
 import section from '#frame/section.module.css';
 
 interface ProjectActionsProps {
   project: MyProject;
+  story: JobStory;
   /** The agreement; null without one or while unknown. */
   agreement: Agreement | null;
   /** Called when the gateway changed the project, or refused a step because it had changed. */
   onChange: () => void;
 }
 
-/** A homeowner's actions for a project: calendar, request again, review, cancel. */
-export function ProjectActions({ project, agreement, onChange }: ProjectActionsProps) {
+/** A homeowner's actions for a project: calendar, request again, cancel. */
+export function ProjectActions({ project, story, agreement, onChange }: ProjectActionsProps) {
   const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
   const zone = useReaderZone();
-  const canReview = isSignedIn(useSession());
   const isKnown = project.heldBy === 'gateway';
-  const { word } = standingOf(project);
-  const isReviewable = word === 'Done' && project.pros.length > 0;
-  const isAhead = word !== UNSENT && canCancel(word);
+  const isAhead = story.state !== 'unsent' && canCancel(project.status);
   const live = agreement?.state === 'cancelled' ? null : agreement;
   const cost = live?.cancelling ?? null;
 
@@ -53,7 +48,6 @@ export function ProjectActions({ project, agreement, onChange }: ProjectActionsP
       <h2 id="actions-heading" className={section.blockHeading}>
         What you can do
       </h2>
-      {isKnown && isReviewable && !canReview && <SignUpToReview />}
       <div className={section.actions}>
         {isKnown && isAhead && (
           <LinkButton
@@ -64,26 +58,9 @@ export function ProjectActions({ project, agreement, onChange }: ProjectActionsP
             Add to calendar
           </LinkButton>
         )}
-        {isKnown && (
-          <LinkButton kind="quiet" to={`/account/projects/${project.id}/record`}>
-            See the record
-          </LinkButton>
-        )}
-        {isReviewable && canReview && (
-          <LinkButton to={`/account/reviews?project=${project.id}`}>Write a review</LinkButton>
-        )}
         <LinkButton kind="quiet" to={againPath(project)}>
           Request again
         </LinkButton>
-        {isKnown && (
-          <LinkButton
-            kind="quiet"
-            href={`/api/projects/${project.id}/record`}
-            download="nestwright-record.json"
-          >
-            Download the record
-          </LinkButton>
-        )}
         {isKnown && isAhead && (live === null || cost !== null) && (
           <form role="presentation" method="get" action="#step">
             <Button

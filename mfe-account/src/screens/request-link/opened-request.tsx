@@ -1,9 +1,8 @@
-import { agreedStandingOf } from '#projects/agreed-price-rules.ts';
-import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
+import { storyOfProject } from '@nestwright/domain/job-known/rules';
+import { storyText } from '@nestwright/domain/job-words/rules';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { canCancel } from '@nestwright/domain/project/rules';
 import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
-import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
@@ -40,19 +39,17 @@ export function OpenedRequest({
     ...state.project,
     heldBy: 'gateway',
     isUnsent: false,
-    agreed: agreedIn(state),
   };
-  const { word } = standingOf(project);
-  const { sentence } = agreedStandingOf(project);
+  const story = storyOfProject(project, new Date());
   return (
     <>
       <h1 className={section.heading}>{projectTitle(project)}</h1>
       <p className={section.intro} role="status">
-        {sentence}
+        {storyText(story)}
       </p>
       <div className={css.columns}>
         <div className={css.slip}>
-          <ProjectFacts project={project} />
+          <ProjectFacts project={project} story={story} />
           <p className={section.text}>
             Your name, phone, street and description are left out here, because anyone with the link can read
             this page. They are in the browser that sent the request.
@@ -60,7 +57,12 @@ export function OpenedRequest({
         </div>
         <div className={section.stack}>
           <LinkedPrices token={token} request={state} onAccepted={take} />
-          <MatchedPros project={project} choose={state.mayDecide ? choose : null} onChosen={adopt} />
+          <MatchedPros
+            project={project}
+            story={story}
+            choose={state.mayDecide ? choose : null}
+            onChosen={adopt}
+          />
           <ProjectHistory project={project} />
           <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
             <h2 id="actions-heading" className={section.blockHeading}>
@@ -74,7 +76,7 @@ export function OpenedRequest({
             )}
             {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
             <div className={section.actions}>
-              {word !== UNSENT && canCancel(word) && (
+              {canCancel(project.status) && (
                 <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
                   Cancel project
                 </Button>
@@ -94,9 +96,4 @@ export function OpenedRequest({
       />
     </>
   );
-}
-
-function agreedIn({ project, prices }: LinkedRequest): AgreedPrice | null {
-  const agreed = prices.find(({ state }) => state === 'agreed');
-  return agreed === undefined ? null : { projectId: project.id, ...agreed, state: 'agreed', workDate: null };
 }

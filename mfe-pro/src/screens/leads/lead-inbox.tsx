@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { leadPath, LEADS_PATH } from '#account/pro-paths.ts';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
 import { emptyTexts, groupNames, groupOf, leadGroups } from './lead-groups.ts';
 import css from './lead-inbox.module.css';
 import { firstNews, newsOf } from './lead-news.ts';
@@ -34,9 +35,11 @@ export function LeadInbox() {
     case 'failed':
       return <LoadFailed what="your leads" message={inbox.message} onRetry={() => void refresh()} />;
     case 'loaded': {
-      const filled = leadGroups.find((name) => inbox.leads.some((lead) => groupOf(lead) === name));
+      const filled = leadGroups.find((name) =>
+        inbox.leads.some((lead) => groupOf(storyOfLead(lead, now)) === name),
+      );
       const group = chosen ?? filled ?? 'new';
-      const shown = inbox.leads.filter((lead) => groupOf(lead) === group);
+      const shown = inbox.leads.filter((lead) => groupOf(storyOfLead(lead, now)) === group);
       return (
         <div className={css.inbox}>
           <form role="presentation" method="get">
@@ -57,7 +60,7 @@ export function LeadInbox() {
                 >
                   {groupNames[name]}{' '}
                   <span>
-                    {inbox.leads.filter((lead) => groupOf(lead) === name).length}
+                    {inbox.leads.filter((lead) => groupOf(storyOfLead(lead, now)) === name).length}
                     {inbox.next !== null && '+'}
                   </span>
                 </button>

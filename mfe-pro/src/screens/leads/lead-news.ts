@@ -11,7 +11,7 @@ export function firstNews(done: string | null, refusal: string | undefined): New
 
 /** What the inbox says after each move. */
 export const newsOf = {
-  accept: 'Accepted. You’ll find the lead under Accepted. The homeowner chooses who may contact them.',
+  accept: 'You said yes. You’ll find the lead under “Said yes”. The homeowner chooses who may contact them.',
   decline: 'Declined. You’ll find the lead under Closed.',
   schedule: 'Scheduled. The homeowner can now see the day and time window.',
   done: 'Done. You’ll find the lead under Closed. If the homeowner has an account, they can review you.',

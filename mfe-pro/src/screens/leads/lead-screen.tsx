@@ -4,6 +4,9 @@ import { Visits } from '@nestwright/domain/parts/visits';
 import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
+import { storyText } from '@nestwright/domain/job-words/rules';
+import { YourTurn } from '@nestwright/domain/parts/your-turn';
 import { Suspense } from 'react';
 
 import { ProFrame } from '#account/pro-frame.tsx';
@@ -54,14 +57,21 @@ function OneLead({ id }: { id: string }) {
       return <LoadFailed what="this lead" message={inbox.message} onRetry={() => void refresh()} />;
     case 'loaded': {
       const lead = inbox.leads.find((one) => one.id === id);
+      const story = lead && storyOfLead(lead, now);
       return (
         <div className={css.page}>
           <p className="nw-screen">
             <Link to={LEADS_PATH}>All leads</Link>
           </p>
+          {story && (
+            <>
+              <p>{storyText(story)}</p>
+              {!isAsking && <YourTurn story={story} id={id} />}
+            </>
+          )}
           {lead ? (
             <div className={css.columns}>
-              <div className={css.request}>
+              <div id="request" className={css.request}>
                 <LeadSlip lead={lead} now={now} onMove={(move) => answer(lead, move)} />
                 <Suspense>
                   <RequestPhotos of={{ leadId: lead.id }} />

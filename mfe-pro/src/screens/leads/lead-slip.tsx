@@ -1,3 +1,6 @@
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
+import { stampText } from '@nestwright/domain/job-words/rules';
+import { YourTurn } from '@nestwright/domain/parts/your-turn';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { useSearchParams } from '@nestwright/contract/router';
 import { proReasons } from '@nestwright/domain/match/rules';
@@ -15,7 +18,7 @@ import { useState } from 'react';
 import { leadPath } from '#account/pro-paths.ts';
 
 import { DoneDialog } from './done-dialog.tsx';
-import { actionsFor, doneLater, groupOf, leadStamp, type LeadAction } from './lead-groups.ts';
+import { actionsFor, doneLater, groupOf, type LeadAction } from './lead-groups.ts';
 import css from './lead-slip.module.css';
 import { LeadContact } from './lead-contact.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -46,8 +49,9 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
   const [isScheduling, setIsScheduling] = useState(isAsked);
   const [isFinishing, setIsFinishing] = useState(false);
   const unread = unreadIn(useThreadNews(), { id: lead.id });
-  const later = doneLater(lead, now);
-  const actions = actionsFor(lead).filter((action) => action !== 'done' || later === null);
+  const story = storyOfLead(lead, now);
+  const later = doneLater(lead, story, now);
+  const actions = actionsFor(lead, story).filter((action) => action !== 'done' || later === null);
 
   const move = async (next: LeadMove) => {
     setAsking({ kind: 'busy', action: next.type });
@@ -63,7 +67,11 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
   };
 
   return (
-    <Slip title={`${lead.service || 'Home'} request`} rows={leadRows(lead)} stamp={leadStamp(lead)}>
+    <Slip title={`${lead.service || 'Home'} request`} rows={leadRows(lead, story)} stamp={stampText(story)}>
+      {/* A new lead is answered right here. */}
+      {pricePath !== undefined && story.mine[0]?.what !== 'answer-request' && (
+        <YourTurn story={story} id={lead.id} />
+      )}
       {lead.isOver === true && (
         <p className={css.note}>
           This request is over for you, so you no longer see its description, photos and contact details.
@@ -77,14 +85,11 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
       {lead.contact && (
         <LeadContact contact={lead.contact} city={`${lead.city}, ${lead.state} ${lead.zip}`} />
       )}
-      {lead.contact === null && groupOf(lead) !== 'closed' && (
+      {lead.contact === null && groupOf(story) !== 'closed' && (
         <p className={css.note}>
           The homeowner chooses who may contact them. Once they let you, their name, phone, e-mail and street
           address appear here.
         </p>
-      )}
-      {lead.isChangeAsked && pricePath !== undefined && groupOf(lead) !== 'closed' && (
-        <Notice kind="pending">The homeowner asked for a change to your price.</Notice>
       )}
       <MatchReasons
         title="Why did I get this lead?"
@@ -117,7 +122,7 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
                 disabled={asking.kind === 'busy' && asking.action !== action}
                 onClick={inPage(() => press(action))}
               >
-                {actionLabel(action, lead)}
+                {actionLabel(action, story)}
               </Button>
             ))}
           </form>
@@ -133,7 +138,7 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
       {pricePath !== undefined && (
         <div>
           <LinkButton kind="quiet" to={pricePath}>
-            {groupOf(lead) === 'closed' ? 'See your price' : 'Your price'}
+            {groupOf(story) === 'closed' ? 'See your price' : 'Your price'}
             <span className="nw-hidden"> for {lead.service || 'this request'}</span>
           </LinkButton>
         </div>

@@ -56,7 +56,7 @@ function plainLeadJob(lead: Lead): Job {
     isAgreedFirst,
     createdAt,
     matches: [{ ...nobody, id, proId: id, answer, mayContact: lead.contact !== null, set: appointment }],
-    isTaken: agreed?.by === 'another-pro',
+    isTaken: status !== 'Cancelled' && isTaken(lead),
     agreement: isMine
       ? {
           proId: id,
@@ -70,6 +70,13 @@ function plainLeadJob(lead: Lead): Job {
         }
       : null,
   };
+}
+
+/** Whether another pro has the job. For jobs older than agreements, a scheduled visit of another pro is enough. */
+function isTaken({ status, appointment, agreed, isAgreedFirst }: Lead): boolean {
+  if (agreed?.by === 'another-pro') return true;
+  if (appointment !== null) return false;
+  return status === 'Done' || (status === 'Scheduled' && !isAgreedFirst);
 }
 
 const nothing = {

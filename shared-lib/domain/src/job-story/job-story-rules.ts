@@ -48,6 +48,8 @@ export interface JobStory {
   /** The agreed total in cents; null before an agreement and once it has ended. */
   agreedCents: number | null;
   time: JobTime;
+  /** The day and the window that the homeowner asked for. */
+  wanted: Job['wanted'];
   timeZone: string;
   /** What waits for the reader, the most urgent first. */
   mine: readonly Turn[];
@@ -84,6 +86,7 @@ export function jobStory(job: Job, { side, now, heldBy = 'gateway' }: Telling): 
     pro: pro ? { id: pro.proId, company: pro.company } : null,
     agreedCents: live?.nowCents ?? null,
     time: timeOf(job, now),
+    wanted: job.wanted,
     timeZone: job.timeZone,
     mine: turns.filter(({ of }) => of === side),
     theirs: turns.filter(({ of }) => of !== side),

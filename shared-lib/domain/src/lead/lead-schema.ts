@@ -74,8 +74,6 @@ export const leadSchema = v.object({
   offer: v.fallback(offerSchema, null),
   /** The side that the homeowner agreed on a price with; absent without an agreement. */
   agreed: v.optional(leadAgreementSchema),
-  /** Whether the homeowner has asked for another version of this pro's price. */
-  isChangeAsked: v.optional(v.boolean()),
   /** ISO time of the request. */
   createdAt: v.string(),
   /** Whether it ended without this pro's work; then there is no description, photo or contact. */

@@ -289,6 +289,15 @@ export const projectSchema = v.pipe(
 /** A project as the gateway knows it, in product words. */
 export type Project = v.InferOutput<typeof projectSchema>;
 
+/** A page of a person's projects, newest first. */
+export const projectPageSchema = v.object({
+  projects: v.array(projectSchema),
+  /** Asks for those after them; null at the end. */
+  next: v.optional(v.nullable(v.string()), null),
+});
+/** A page of a person's projects, newest first. */
+export type ProjectPage = v.InferOutput<typeof projectPageSchema>;
+
 /** Sets every product word, even to `undefined`, so that a missing field gets its own message. */
 function inProductWords(wire: unknown): Record<string, unknown> {
   const source: Record<string, unknown> = typeof wire === 'object' && wire !== null ? { ...wire } : {};

@@ -7,7 +7,6 @@ import {
   type WorkOutcome,
 } from '@nestwright/domain/agreement/store';
 import { paidText } from '@nestwright/domain/agreement-words/rules';
-import { workText } from '@nestwright/domain/work-words/rules';
 import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { inPage } from '@nestwright/domain/form/store';
@@ -60,8 +59,7 @@ export function WorkPanel({ side, agreement, version, steps, changes, onNews }: 
     onNews(news);
   };
   return (
-    <div className={`nw-screen ${css.stack}`} data-work="">
-      <p className={css.state}>{workText(agreement, side, zone)}</p>
+    <div id="work" className={`nw-screen ${css.stack}`} data-work="">
       {dispute && agreement.state === 'disputed' && (
         <blockquote className={css.words}>{dispute.words}</blockquote>
       )}

@@ -1,4 +1,4 @@
-import { type PricedProjects, pricedProjectsSchema } from '@nestwright/domain/agreed-price/schema';
+import { type ProjectPage, projectPageSchema } from '@nestwright/domain/project/schema';
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import { pagePath, readPages } from '@nestwright/domain/paging/rules';
 import { getProject } from '@nestwright/domain/project/calls';
@@ -11,21 +11,21 @@ export interface WantedProjects {
   id?: string | undefined;
 }
 
-/** A page of the projects of this account, or of this browser if nobody is logged in, with their agreed prices. */
-export function listPricedProjects(
+/** A page of the projects of this account, or of this browser if nobody is logged in. */
+export function listProjectPage(
   after?: string,
   call: CallGateway = callGateway,
-): Promise<Result<PricedProjects>> {
-  return call({ method: 'GET', path: pagePath('/api/projects', after), schema: pricedProjectsSchema });
+): Promise<Result<ProjectPage>> {
+  return call({ method: 'GET', path: pagePath('/api/projects', after), schema: projectPageSchema });
 }
 
 /** As many pages as are shown, and the wanted project. */
-export async function readPricedProjects(
+export async function readProjectPages(
   { after, id }: WantedProjects,
   pages: number,
   call: CallGateway = callGateway,
-): Promise<Result<PricedProjects>> {
-  const listed = await readPages((key) => listPricedProjects(key, call), { after, pages }, joined);
+): Promise<Result<ProjectPage>> {
+  const listed = await readPages((key) => listProjectPage(key, call), { after, pages }, joined);
   if (!listed.ok || id === undefined || (after === undefined && listed.value.next === null)) return listed;
   if (listed.value.projects.some((project) => project.id === id)) return listed;
   const wanted = await getProject(id, undefined, call);
@@ -35,10 +35,9 @@ export async function readPricedProjects(
 }
 
 /** Joins two pages. */
-export function joined(before: PricedProjects, following: PricedProjects): PricedProjects {
+export function joined(before: ProjectPage, following: ProjectPage): ProjectPage {
   return {
     projects: [...before.projects, ...following.projects],
-    agreed: [...before.agreed, ...following.agreed],
     next: following.next,
   };
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-import css from './pro-fold.module.css';
+import css from './fold.module.css';
 
-export interface ProFoldProps {
+export interface FoldProps {
   name: string;
   /** Shown next to the name. */
   note?: ReactNode;
-  isOpen: boolean;
+  isOpen?: boolean;
   children: ReactNode;
 }
 
-/** One pro's part of a project's section; its name opens and closes it. */
-export function ProFold({ name, note, isOpen, children }: ProFoldProps) {
+/** A part of a project's page; its name opens and closes it. Paper shows it open. */
+export function Fold({ name, note, isOpen = false, children }: FoldProps) {
   return (
     <details className={css.fold} open={isOpen}>
       <summary className={css.name}>
