@@ -1,3 +1,4 @@
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
@@ -44,7 +45,10 @@ test('the homeowner confirms reported work or writes what is missing; a failure 
     cancelling: null,
     lapsesAt: '2027-03-08T15:00:00.000Z',
   };
-  answer({ quotes: [quote], agreement }, { status: 'Scheduled' });
+  answer(
+    { quotes: [quote], agreement },
+    { status: 'Scheduled', job: agreedJob({ state: 'said-done', lapsesAt: agreement.lapsesAt }) },
+  );
   const disputePath = 'POST /api/projects/p1/agreement/dispute';
   let tries = 0;
   answerGateway({
@@ -61,7 +65,11 @@ test('the homeowner confirms reported work or writes what is missing; a failure 
   });
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
-  expect(await screen.findByText(/says that the work is done\. Please check it/)).toBeVisible();
+  expect(await screen.findByText(/says that the work is done\. If you don’t answer/)).toBeVisible();
+  const turn = within(screen.getByRole('region', { name: 'Your turn' }));
+  expect(turn.getByText('Ocean Drive Roofers says that the work is done. Is it?')).toBeVisible();
+  expect(turn.getByText('By 10:00 AM on Monday, March 8')).toBeVisible();
+  expect(turn.getByRole('link')).toHaveAttribute('href', '/account/projects/p1#work');
   expect(screen.queryByRole('button', { name: 'Cancel project' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Something is missing' }));
   await person.click(screen.getByRole('button', { name: 'Send' }));

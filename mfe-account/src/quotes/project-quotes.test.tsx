@@ -1,3 +1,4 @@
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
@@ -73,9 +74,10 @@ test('accepting repeats every line, the total and the consequences, and sends ex
   answer({ quotes: [quote, await otherQuote()], agreement: null });
   const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash };
   answerGateway({
-    [`POST ${path}/${quote.id}/accept`]: () => ({
-      body: { quotes: [{ ...quote, state: 'accepted' }], agreement, receipt: '4.h.k' },
-    }),
+    [`POST ${path}/${quote.id}/accept`]: () => {
+      answer({ quotes: [{ ...quote, state: 'accepted' }], agreement }, { job: agreedJob() });
+      return { body: { quotes: [{ ...quote, state: 'accepted' }], agreement, receipt: '4.h.k' } };
+    },
   });
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
@@ -92,7 +94,11 @@ test('accepting repeats every line, the total and the consequences, and sends ex
   const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
   expect(sheet.getByText('Labor')).toBeVisible();
   expect(screen.getByText(`You agreed with ${quote.company} on this price.`)).toHaveFocus();
-  expect(await screen.findByText(`Agreed at $1,425.00 with ${agreement.company}.`)).toBeVisible();
+  expect(
+    await screen.findByText(
+      `Agreed at $1,425.00 with ${agreement.company}. Next, ${agreement.company} schedules the work.`,
+    ),
+  ).toBeVisible();
   expect(sentRequests(`POST ${path}/${quote.id}/accept`)[0]?.body).toEqual({
     commandId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     n: 1,

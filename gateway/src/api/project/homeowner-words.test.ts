@@ -1,5 +1,6 @@
 import { newJobRows } from '#api/job-story/job-rows.ts';
 import { MAX_ASKED } from '@nestwright/domain/silence/rules';
+import type { HomeownerNews } from './homeowner-news.ts';
 import { wordsOf } from './homeowner-words.ts';
 import type { MatchedProRow, WholeProject } from './project-queries.ts';
 
@@ -11,7 +12,14 @@ const matched = {
 
 /** A project that this many pros were asked about. */
 function asked(pros: number): WholeProject {
-  const project = { id: 'p', service: 'Roof Leak Repair', city: 'Miami Beach', state: 'FL' };
+  const project = {
+    id: 'p',
+    service: 'Roof Leak Repair',
+    city: 'Miami Beach',
+    state: 'FL',
+    zip: '33139',
+    createdAt: new Date('2027-03-01T15:00:00Z'),
+  };
   return {
     project,
     history: [],
@@ -20,7 +28,8 @@ function asked(pros: number): WholeProject {
   } as unknown as WholeProject;
 }
 
-const textOf = (...[whole, news]: Parameters<typeof wordsOf>) => wordsOf(whole, news).paragraphs.join(' ');
+const textOf = (whole: WholeProject, news: HomeownerNews) =>
+  wordsOf(whole, news, new Date('2027-03-01T15:00:00Z')).paragraphs.join(' ');
 
 test('when all pros have declined, the mail offers to ask another one only while one more may be asked', () => {
   expect(textOf(asked(MAX_ASKED - 1), { kind: 'all-declined' })).toContain('press “Ask another pro”');

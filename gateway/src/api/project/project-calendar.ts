@@ -73,7 +73,7 @@ function describe(story: JobStory, pro: string): string {
 
 function statusOf({ phase, time }: JobStory): string {
   if (phase === 'ended') return 'CANCELLED';
-  return time.kind === 'wanted' ? 'TENTATIVE' : 'CONFIRMED';
+  return time.kind === 'wanted' && phase !== 'done' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
 /** `2026-11-21T08:00` gives `20261121T080000`. */

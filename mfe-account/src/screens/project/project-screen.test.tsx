@@ -49,7 +49,7 @@ test('the history lists every status in order, with its time', async () => {
     within(history)
       .getAllByRole('listitem')
       .map((item) => item.textContent?.slice(0, 8)),
-  ).toEqual(['PendingN', 'MatchedN', 'Accepted']);
+  ).toEqual(['PendingN', 'MatchedN', 'Said yes']);
   expect(history.querySelectorAll('time')).toHaveLength(3);
 });
 
@@ -91,9 +91,8 @@ test('the mailed link is shown with its expiry date and can be ended', async () 
   });
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
-  expect(
-    await screen.findByText(/opens this request on any device until Sunday, January 10, 2027/),
-  ).toBeVisible();
+  await person.click(await screen.findByText('Details'));
+  expect(screen.getByText(/opens this request on any device until Sunday, January 10, 2027/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Turn off this link' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn off this link' })).toBeNull());
 });

@@ -16,7 +16,7 @@ test('scheduling starts with the homeowner’s preferred time, and the visit can
     'POST /api/leads/lead-1/schedule': () => ({ body: { lead: scheduled } }),
   });
   const user = showLeads();
-  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Said yes 1/ }));
   await user.click(screen.getByRole('button', { name: 'Schedule a visit' }));
   expect(screen.getByLabelText('Day')).toHaveValue('2099-12-01');
   expect(screen.getByLabelText('Time window')).toHaveValue('02:00PM-05:00PM');
@@ -46,7 +46,7 @@ test('"Mark as done" asks first, and only from the day of the visit on', async (
     'POST /api/leads/lead-1/done': () => ({ body: { lead: { ...scheduled, status: 'Done' } } }),
   });
   const user = showLeads();
-  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Said yes 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
   await user.click(screen.getByRole('button', { name: 'Not yet' }));
   expect(sentRequests('POST /api/leads/lead-1/done')).toEqual([]);
@@ -65,7 +65,7 @@ test('"Mark as done" appears in an open inbox when the day of the visit begins a
     );
     showLeads();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+    await user.click(await screen.findByRole('button', { name: /^Said yes 1/ }));
     expect(screen.getByText('You can mark it done on Tue, Dec 1 or later.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
     await act(async () => jest.advanceTimersByTimeAsync(120_000));

@@ -55,7 +55,7 @@ test('the slip of a lead shows the homeowner’s first-project offer to the pro 
 test('the slip shows an agreed price without the offer, which is part of it', async () => {
   answer(nothing, { offer: { percent: 10 }, agreed: { by: 'this-pro', totalCents: 90_000 } });
   show();
-  expect(await screen.findByText('Agreed at $900.00')).toBeVisible();
+  expect(await screen.findByText('Agreed at $900.00', { selector: 'dd *, dd' })).toBeVisible();
   expect(screen.queryByText(/^First project, 10 %/)).toBeNull();
 });
 

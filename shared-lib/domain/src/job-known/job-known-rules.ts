@@ -47,7 +47,7 @@ function plainJob({ status, date, window, createdAt, pros }: Omit<KnownProject, 
 
 function plainLeadJob(lead: Lead): Job {
   const { id, answer, status, date, window, createdAt, appointment, agreed, agreement, isAgreedFirst } = lead;
-  const isMine = agreed?.by === 'this-pro' && agreement !== null;
+  const own = agreed?.by === 'this-pro' ? agreed : null;
   return {
     ...nothing,
     status,
@@ -57,18 +57,19 @@ function plainLeadJob(lead: Lead): Job {
     createdAt,
     matches: [{ ...nobody, id, proId: id, answer, mayContact: lead.contact !== null, set: appointment }],
     isTaken: status !== 'Cancelled' && isTaken(lead),
-    agreement: isMine
-      ? {
-          proId: id,
-          state: agreement,
-          nowCents: agreed.totalCents,
-          work: appointment?.isWork ? appointment : null,
-          lapsesAt: null,
-          change: null,
-          payment: null,
-          ended: null,
-        }
-      : null,
+    agreement:
+      own !== null || agreement !== null
+        ? {
+            proId: id,
+            state: agreement ?? 'agreed',
+            nowCents: own?.totalCents ?? 0,
+            work: appointment?.isWork ? appointment : null,
+            lapsesAt: null,
+            change: null,
+            payment: null,
+            ended: null,
+          }
+        : null,
   };
 }
 

@@ -129,8 +129,12 @@ function stateOf(job: Job, side: ThreadSide, now: Date): JobState {
   if (matches.some(({ answer, set }) => answer === 'accepted' && set !== null))
     return job.isAgreedFirst ? 'visiting' : 'scheduled';
   if (matches.some(({ answer }) => answer === 'accepted')) return 'answered';
+  // This browser's list knows only the status.
+  if (matches.length === 0 && status !== 'Pending') return ofStatus[status];
   return matches.some(({ answer }) => answer === 'waiting') ? 'asked' : 'looking';
 }
+
+const ofStatus = { Matched: 'asked', Accepted: 'answered', Scheduled: 'scheduled' } as const;
 
 /** The next time that was arranged, or else the last one, or else what the homeowner asked for. */
 function timeOf(job: Job, now: Date): JobTime {

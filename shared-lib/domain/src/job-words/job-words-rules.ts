@@ -28,9 +28,8 @@ const states: Readonly<Record<JobState, { stamp: string; says: Both }>> = {
     says: {
       homeowner: ({ asked }) => {
         const waiting = asked.filter(({ answer }) => answer === 'waiting').length;
-        return waiting === 1
-          ? '1 local pro has your request and hasn’t answered yet.'
-          : `${waiting} local pros have your request and haven’t answered yet.`;
+        if (waiting === 1) return '1 local pro has your request and hasn’t answered yet.';
+        return `${waiting === 0 ? 'Local pros' : `${waiting} local pros`} have your request and haven’t answered yet.`;
       },
       pro: () => 'The homeowner is waiting for your answer.',
     },
@@ -249,7 +248,8 @@ export const NOT_CHOSEN = 'Not chosen';
 export function prosTitle({ asked, state }: JobStory): string {
   const of = (wanted: string) => asked.filter(({ answer }) => answer === wanted).length;
   const waiting = of('waiting');
-  if (state === 'asked') return `Matched with ${waiting === 1 ? '1 local pro' : `${waiting} local pros`}`;
+  if (state === 'asked' && waiting > 0)
+    return `Matched with ${waiting === 1 ? '1 local pro' : `${waiting} local pros`}`;
   if (state === 'answered' && asked.length > 1) return `${of('accepted')} of ${asked.length} pros said yes`;
   return 'Your pros';
 }
