@@ -105,7 +105,7 @@ async function take(person: Person, step: string, yes: string): Promise<void> {
 /** The receipt in the newest mail to an address. */
 async function newestReceipt(site: Site, email: string): Promise<string> {
   const texts = (await mailsTo(site, email)).map(({ text }) => text).join('\n');
-  return / (\d+\.[\w-]{43}\.[\w-]{22})\. /.exec(texts)?.[1] ?? 'no receipt';
+  return /#(\d+\.[\w-]{43}\.[\w-]{22})(?=\s)/.exec(texts)?.[1] ?? 'no receipt';
 }
 
 /** What `npm run verify-record` says of a record. */

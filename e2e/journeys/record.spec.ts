@@ -42,7 +42,7 @@ test('a guest downloads the record of a request, and anybody can check whether i
   await expectAccessibleNow(page, 'a record that was edited');
 
   const texts = (await mailsTo(site, Email)).map(({ text }) => text).join('\n');
-  const receipt = / (\d+\.[\w-]{43}\.[\w-]{22})\. /.exec(texts)?.[1] ?? '';
+  const receipt = /#(\d+\.[\w-]{43}\.[\w-]{22})(?=\s)/.exec(texts)?.[1] ?? '';
   const record = JSON.parse(file) as { entries: unknown[] };
   await drop(JSON.stringify({ ...record, entries: record.entries.slice(0, -1) }), 'cut.json');
   await expect(page.getByRole('heading', { level: 2, name: 'cut.json' })).toBeVisible();

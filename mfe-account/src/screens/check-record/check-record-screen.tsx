@@ -63,7 +63,7 @@ export function CheckRecordScreen() {
           </div>
           <TextField
             label="Receipt from an e-mail (optional)"
-            hint="Only the receipt shows whether the end of the record was cut off. It is in our e-mails about the project; use the latest one."
+            hint="Only the receipt shows whether the end of the record was cut off. The link “Proof of this project” in our e-mails holds it; use the latest one."
             value={receipt}
             error={receiptError}
             onValueChange={changeReceipt}

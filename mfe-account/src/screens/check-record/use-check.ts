@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useLocation } from '@nestwright/contract/router';
+import { useEffect, useRef, useState } from 'react';
 import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record-check/rules';
 import { recordCrypto } from '@nestwright/domain/record-check/crypto';
 import { readPublishedKeys } from '@nestwright/domain/record/calls';
@@ -17,8 +18,14 @@ export type CheckState =
 export function useCheck() {
   const [state, setState] = useState<CheckState>({ phase: 'waiting' });
   const [receipt, setReceipt] = useState('');
+  const { hash } = useLocation();
   const [receiptError, setReceiptError] = useState('');
   const chosen = useRef<File | null>(null);
+  // The link in an e-mail holds the receipt. The server never sees it.
+  useEffect(() => {
+    const mailed = hash.slice(1);
+    if (mailed !== '' && readReceipt(mailed) !== null) setReceipt(mailed);
+  }, [hash]);
   /** Counts checks. One that was begun earlier may end later, and is then no longer wanted. */
   const rounds = useRef(0);
 

@@ -147,7 +147,7 @@ export function priceText({ agreedCents, pro, side, state }: JobStory): string {
 /** The term of a job's time on a slip: what is planned then. */
 export function timeTerm({ time, side }: JobStory): string {
   if (time.kind === 'wanted') return side === 'pro' ? 'Preferred time' : 'When';
-  return time.isWork ? 'Work' : 'Visit';
+  return time.isWork ? 'Time of the work' : 'Time of the visit';
 }
 
 /** A job's time by the home's clock: `Tuesday, March 2, 9:00 AM to 1:00 PM`, or a day and a window. */
