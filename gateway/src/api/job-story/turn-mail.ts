@@ -81,6 +81,7 @@ const follows: ReadonlySet<TurnKind> = new Set([
   'set-time',
   'start-work',
   'answer-request',
+  'ask-another',
 ]);
 
 interface Asking {
@@ -106,15 +107,10 @@ function asking(
   }
   const { title, by, button } = turnWords(turn, story.timeZone);
   const action = { label: button, href: `${origin}${turnPath(turn, id)}` };
-  const isNext = follows.has(turn.what);
-  return {
-    ...words,
-    heading: isNext ? words.heading : title,
-    paragraphs: [
-      ...words.paragraphs,
-      ...(isNext ? [`${title}${/[.?]$/.test(title) ? '' : '.'}`] : []),
-      ...(by === '' ? [] : [`${by}.`]),
-    ],
-    action,
-  };
+  const deadline = by === '' ? [] : [`${by}.`];
+  if (follows.has(turn.what)) {
+    const next = /[.?]$/.test(title) ? title : `${title}.`;
+    return { ...words, action, after: [next, ...deadline, ...(words.after ?? [])] };
+  }
+  return { ...words, heading: title, paragraphs: [...words.paragraphs, ...deadline], action };
 }

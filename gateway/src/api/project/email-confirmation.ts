@@ -63,7 +63,7 @@ const happened: Readonly<Record<HomeownerNews['kind'], string>> = {
   messages: 'A pro wrote to you',
   silent: 'No pro has offered a price yet. You can ask another one',
   'all-declined': 'We are still looking for a pro',
-  quoted: 'A pro offers a price',
+  quoted: 'A pro has offered a price',
   'quote-withdrawn': 'A pro has withdrawn a price',
   'quote-answered': 'A pro has answered your question',
   'quote-expiring': 'A price is about to expire',

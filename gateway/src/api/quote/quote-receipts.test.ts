@@ -41,9 +41,9 @@ test('a guest with an unconfirmed address is mailed none of the pro’s words', 
   app.clock.advance({ hours: 1 });
   await acceptPrice(owner, { id, quote: await quoteOf() });
   const news = await mailsTo('ada@example.com', 'project_news');
-  expect(news.map(({ text }) => /\. Please confirm|(A pro offers|You agreed)/.exec(text)?.[1])).toEqual([
+  expect(news.map(({ text }) => /\. Please confirm|(A pro has offered|You agreed)/.exec(text)?.[1])).toEqual([
     'You agreed',
-    'A pro offers',
+    'A pro has offered',
   ]);
   for (const { subject, text, html } of news)
     expect(`${subject}${text}${html}`).not.toMatch(/evil\.example|evil pills|Ocean|Roofers|\$/i);

@@ -15,7 +15,7 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
     case 'quoted':
       return {
         subject: `${news.isChanged ? 'New price' : 'Price'} from ${name}: ${title}`,
-        heading: news.isChanged ? `${name} has changed the price` : `${name} offers a price`,
+        heading: news.isChanged ? `${name} has changed the price` : `${name} has offered a price`,
         paragraphs: [
           `These are the prices for your project, ${title}. Compare them line by line in your project, ask for a change, or accept one.`,
         ],

@@ -14,7 +14,7 @@ describe('ProjectSlip', () => {
     render(<ProjectSlip project={{ service: 'Roofing' }} offer={{ percent: 10 }} story={story} />);
     expect(rows()).toEqual({
       Service: 'Roofing',
-      When: 'Tuesday, March 9, 2027. Morning, 8–11\u00a0AM',
+      When: 'Tuesday, March 9, 2027, Morning, 8–11\u00a0AM',
       Price: 'Agreed at $900.00 with Ocean Drive Roofers',
     });
   });
@@ -39,7 +39,7 @@ describe('ProjectSlip', () => {
     expect(rows()).toEqual({
       Service: 'Chimney Sweep, cleaning and repair',
       Property: 'Residential',
-      When: 'Tuesday, December 1, 2026. Evening, after 5pm',
+      When: 'Tuesday, December 1, 2026, Evening, 5–8\u00a0PM',
       Where: '1200 Bay Road 4B, Miami Beach, FL 33139',
       Offer: '10% off your first project. Your pro takes it off the price they offer',
       Price: 'Agreed with your pro before work starts',

@@ -1,4 +1,3 @@
-import { useLocation } from '@nestwright/contract/router';
 import { useEffect, useRef, useState } from 'react';
 import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record-check/rules';
 import { recordCrypto } from '@nestwright/domain/record-check/crypto';
@@ -14,11 +13,14 @@ export type CheckState =
   | { phase: 'checking'; name: string }
   | { phase: 'checked'; name: string; found: Fault | Whole; file: RecordFile | null };
 
-/** Checks the reader's file in the browser. Only the published keys are fetched; nothing is sent. */
-export function useCheck() {
+/**
+ * Checks the reader's file in the browser. Only the published keys are fetched; nothing is sent.
+ *
+ * @param hash of the page's address, which holds the receipt if a mailed link opened it
+ */
+export function useCheck(hash = '') {
   const [state, setState] = useState<CheckState>({ phase: 'waiting' });
   const [receipt, setReceipt] = useState('');
-  const { hash } = useLocation();
   const [receiptError, setReceiptError] = useState('');
   const chosen = useRef<File | null>(null);
   // The link in an e-mail holds the receipt. The server never sees it.

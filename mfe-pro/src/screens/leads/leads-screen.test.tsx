@@ -15,7 +15,7 @@ test('a new lead shows the job and the distance, but no name', async () => {
   expect(lead.getByRole('heading', { name: 'Roof Leak Repair request' })).toBeVisible();
   expect(lead.getByText('Water comes in beside the chimney.')).toBeVisible();
   expect(lead.getByText('Miami Beach, FL 33139, 3 miles away')).toBeVisible();
-  expect(lead.getByText(/December 1, 2099\. Afternoon/)).toBeVisible();
+  expect(lead.getByText(/December 1, 2099, Afternoon/)).toBeVisible();
   expect(
     lead.getByText(/^The homeowner chooses who may contact them\. Once they let you, their name/),
   ).toBeVisible();

@@ -46,7 +46,7 @@ test('a visit from 9 to 1 is told with its own start and end to both sides, neve
 test('a time that a pro set by phone is told as its window, and before it what the homeowner asked for', () => {
   const work = { date: '2027-03-12', window: '02:00PM-05:00PM' };
   const moved = withMatch(agreedJob({ work }), { visits: [visit] });
-  expect(jobTimeText(told(moved))).toBe('Friday, March 12, 2027. Afternoon, 2–5\u00a0PM');
+  expect(jobTimeText(told(moved))).toBe('Friday, March 12, 2027, Afternoon, 2–5\u00a0PM');
   expect(told(sampleJob).time).toEqual({ kind: 'wanted', ...sampleJob.wanted });
 });
 

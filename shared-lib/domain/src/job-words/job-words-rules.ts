@@ -45,9 +45,9 @@ const states: Readonly<Record<JobState, { stamp: string; says: Both }>> = {
     stamp: 'Visit booked',
     says: {
       homeowner: (story) =>
-        `${companyAt(story)} comes for an estimate on ${shortTime(story)}.${chooseText(story)} Work starts once a price is agreed.`,
+        `${companyAt(story)} comes for an estimate on ${jobTimeText(story)}.${chooseText(story)} Work starts once a price is agreed.`,
       pro: (story) =>
-        `Your estimate visit is on ${shortTime(story)}. The work starts once the homeowner has accepted your price.`,
+        `Your estimate visit is on ${jobTimeText(story)}. The work starts once the homeowner has accepted your price.`,
     },
   },
   priced: {
@@ -69,12 +69,12 @@ const states: Readonly<Record<JobState, { stamp: string; says: Both }>> = {
     says: {
       homeowner: (story) =>
         story.agreedCents === null
-          ? `${companyAt(story)} comes on ${shortTime(story)}.`
-          : `${priceText(story)}. ${companyOf(story)} will do the work on ${shortTime(story)}.`,
+          ? `${companyAt(story)} comes on ${jobTimeText(story)}.`
+          : `${priceText(story)}. ${companyOf(story)} will do the work on ${jobTimeText(story)}.`,
       pro: (story) =>
         story.agreedCents === null
-          ? `Your visit is on ${shortTime(story)}.`
-          : `${priceText(story)}. The work is scheduled for ${shortTime(story)}.`,
+          ? `Your visit is on ${jobTimeText(story)}.`
+          : `${priceText(story)}. The work is scheduled for ${jobTimeText(story)}.`,
     },
   },
   'in-work': {
@@ -155,15 +155,14 @@ export function jobTimeText({ time, timeZone }: Pick<JobStory, 'time' | 'timeZon
   return time.kind === 'visit' ? timeText(time, timeZone) : windowText(time);
 }
 
-/** A day and a window: `Tuesday, March 2, 2027. Morning, 8–11 AM`. */
+/** A day and a window: `Tuesday, March 2, 2027, Morning, 8–11 AM`. */
 export function windowText({ date, window }: { date: string; window: string }): string {
-  return [longDate(date), windowLabel(window)].filter(Boolean).join('. ');
+  return [longDate(date), spanText(window)].filter(Boolean).join(', ');
 }
 
-/** A time within a sentence. */
-function shortTime({ time, timeZone }: JobStory): string {
-  if (time.kind === 'visit') return timeText(time, timeZone);
-  return [longDate(time.date), windowLabel(time.window)].filter(Boolean).join(', ');
+/** A window in words. Whoever has to be there reads when the evening ends, too. */
+function spanText(window: string): string {
+  return windowLabel(window).replace('after 5pm', '5–8\u00a0PM');
 }
 
 function companyOf({ pro }: JobStory): string {
