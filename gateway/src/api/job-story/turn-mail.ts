@@ -92,7 +92,8 @@ interface Asking {
   proId: string | null;
 }
 
-function asking(
+/** A mail with the words, the place and the deadline of what it asks; without a turn, with a link to the job. */
+export function asking(
   { config }: Pick<AppDeps, 'config'>,
   words: MailWords,
   { story, id, kinds, proId }: Asking,

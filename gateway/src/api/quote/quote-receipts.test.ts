@@ -7,7 +7,7 @@ beforeEach(async () => {
   scene = await openPriceScene();
 });
 
-test('both sides are mailed the receipt: the total, the hash, and the record’s head', async () => {
+test('both sides are mailed the total, and one link that proves it with the record’s head', async () => {
   const { app, owner, near, id, lead, quoteOf, mailsTo } = scene;
   await app.deps.db.execute(`update projects set email_confirmed_at = now()`);
   await offerPrice(near, lead);
@@ -23,8 +23,9 @@ test('both sides are mailed the receipt: the total, the hash, and the record’s
   ] as const) {
     const [mail] = await mailsTo(to, template);
     expect(mail?.text).toContain('$1,425.00');
-    expect(mail?.text).toContain(quote.versions[0]!.hash);
-    expect(mail?.text).toContain(`${head.seq}.${head.hash}`);
+    expect(mail?.text).toContain(`/check-record#${head.seq}.${head.hash}`);
+    // Nowhere else does it hold a hash.
+    expect(mail?.text.match(/[\w-]{43}/g)?.filter((found) => found === quote.versions[0]!.hash)).toEqual([]);
   }
   const [contact] = await mailsTo('near@example.com', 'lead_contact');
   expect([contact?.replyTo, contact?.text]).toEqual([
