@@ -1,3 +1,4 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { ProjectSlip } from '#parts/project-slip/project-slip.tsx';
 import { storyOfProject } from '@nestwright/domain/job-known/rules';
 import { YourTurn } from '@nestwright/domain/parts/your-turn';
@@ -12,8 +13,9 @@ import css from './project-list.module.css';
 
 /** One project in a list as its request slip, with a link to the details. */
 export function ProjectSummary({ project }: { project: MyProject }) {
+  const now = useNow();
   const title = projectTitle(project);
-  const story = storyOfProject(project, new Date());
+  const story = storyOfProject(project, now);
   // The sentence already names an agreement's pro.
   const pros = story.pro ? [] : project.pros.filter(({ answer }) => answer !== 'declined');
   const unread = unreadIn(useThreadNews(), { projectId: project.id, side: 'homeowner' });

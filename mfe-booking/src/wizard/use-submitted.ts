@@ -1,3 +1,4 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { useSession } from '@nestwright/contract/session/store';
 import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
 import { hasGateway } from '@nestwright/domain/http/store';
@@ -44,6 +45,7 @@ export interface SubmittedRequest {
  * @param loaded the newest project on the server's page; a browser that does not list it stores it
  */
 export function useSubmitted(loaded?: Project | null): Submitted {
+  const now = useNow();
   const isHydrated = useHydrated();
   const projects = withLoaded(useProjects(), loaded);
   const [project] = projects;
@@ -64,7 +66,7 @@ export function useSubmitted(loaded?: Project | null): Submitted {
   const isOffered = isUnsent && seesDiscount(session, projects.length - 1);
   const offer = answered?.offer ?? (isOffered ? { percent: DISCOUNT_PERCENT } : null);
   const known = answered ?? { ...project, pros };
-  const story = storyOfProject({ ...known, isUnsent, isMailed: !hasGateway() }, new Date());
+  const story = storyOfProject({ ...known, isUnsent, isMailed: !hasGateway() }, now);
   const isUnserved = answered !== undefined && pros.length === 0 && story.state === 'looking';
   return {
     state: isUnsent ? 'kept' : 'stored',

@@ -1,3 +1,4 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { changesOfLead } from '@nestwright/domain/agreement/calls';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { changeCommands } from '@nestwright/domain/agreement/store';
@@ -25,6 +26,7 @@ export interface AgreedPriceProps {
 
 /** The agreed price of one lead: its work, the pro's steps, and the sheet to print. */
 export function AgreedPrice({ lead, agreement, version, call: { today, settle }, onNews }: AgreedPriceProps) {
+  const now = useNow();
   return (
     <div className={css.stack}>
       <WorkPanel
@@ -42,7 +44,7 @@ export function AgreedPrice({ lead, agreement, version, call: { today, settle },
       />
       <AgreementSheet
         agreement={agreement}
-        story={storyOfLead(lead, new Date())}
+        story={storyOfLead(lead, now)}
         version={version}
         rows={rowsOf(lead, agreement.company)}
       >

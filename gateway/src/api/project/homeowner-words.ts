@@ -1,4 +1,4 @@
-import { jobTimeText } from '@nestwright/domain/job-words/rules';
+import { jobDayText, jobTimeText } from '@nestwright/domain/job-words/rules';
 import { leadStory } from '#api/job-story/turn-mail.ts';
 import { contactFor } from '#api/disclosure/contact-for.ts';
 import { workWords } from '#api/agreement/agreement-words.ts';
@@ -32,10 +32,10 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews, now: Date): Ma
     }
     case 'scheduled': {
       const { name, phone, mayContact } = companyOf(whole, news.proId);
-      const time = jobTimeText(leadStory(now, whole, matchedWith(whole, news.proId)));
+      const story = leadStory(now, whole, matchedWith(whole, news.proId));
       const purpose = `${news.isWork ? 'to work on' : 'about'} your project, ${title}`;
       return {
-        subject: `${news.isMoved ? 'New time' : news.isWork ? 'The work' : 'Your visit'}: ${time}, ${title}`,
+        subject: `${news.isMoved ? 'New time' : news.isWork ? 'The work' : 'Your visit'}: ${jobDayText(story)}, ${title}`,
         heading: `${news.isWork ? 'The work' : 'Your visit'} ${news.isMoved ? 'was rescheduled' : 'is scheduled'}`,
         paragraphs: [
           mayContact
@@ -43,7 +43,7 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews, now: Date): Ma
             : `${name} would like to visit you at this time ${purpose}. ${name} ${UNKNOWN_TO_PRO}`,
         ],
         rows: [
-          ['Time', time],
+          ['Time', jobTimeText(story)],
           ['Company', name],
           ['Phone', phone],
         ],

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '@nestwright/kit/hydrated';
+import { useRef, useState } from 'react';
 import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record-check/rules';
 import { recordCrypto } from '@nestwright/domain/record-check/crypto';
 import { readPublishedKeys } from '@nestwright/domain/record/calls';
@@ -20,14 +21,13 @@ export type CheckState =
  */
 export function useCheck(hash = '') {
   const [state, setState] = useState<CheckState>({ phase: 'waiting' });
-  const [receipt, setReceipt] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const isHydrated = useHydrated();
+  // The link in an e-mail holds the receipt. The server never sees it.
+  const mailed = isHydrated && readReceipt(hash) !== null ? hash.slice(1) : '';
+  const receipt = typed ?? mailed;
   const [receiptError, setReceiptError] = useState('');
   const chosen = useRef<File | null>(null);
-  // The link in an e-mail holds the receipt. The server never sees it.
-  useEffect(() => {
-    const mailed = hash.slice(1);
-    if (mailed !== '' && readReceipt(mailed) !== null) setReceipt(mailed);
-  }, [hash]);
   /** Counts checks. One that was begun earlier may end later, and is then no longer wanted. */
   const rounds = useRef(0);
 
@@ -54,9 +54,9 @@ export function useCheck(hash = '') {
     receipt,
     receiptError,
     choose: (file: File) => void check(file, receipt),
-    changeReceipt: (typed: string) => {
-      setReceipt(typed);
-      void check(chosen.current, typed);
+    changeReceipt: (text: string) => {
+      setTyped(text);
+      void check(chosen.current, text);
     },
   };
 }

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server.browser';
 import * as v from 'valibot';
 
 import { ForKnownPerson } from '#known/known-person.tsx';
-import { ProjectsScreen } from '#screens/projects/projects-screen.tsx';
+import { ProjectList } from '#projects/project-list.tsx';
 import { session, wireProject } from '#testing/samples.ts';
 
 import { ProjectScreen } from './project-screen.tsx';
@@ -19,8 +19,16 @@ const id = '11111111-1111-4111-8111-111111111119';
 /** The project as the gateway answers it after a history. */
 function projectOf(job: Job): v.InferOutput<typeof projectSchema> {
   const pros = job.matches.map(({ proId, company, answer, isAsked, mayContact, set }) => ({
-    ...{ id: proId, name: company, answer, isAsked, mayContact, isComing: set !== null },
-    ...{ rating: null, phone: '', distanceMiles: 3, isNew: false },
+    id: proId,
+    name: company,
+    answer,
+    isAsked,
+    mayContact,
+    isComing: set !== null,
+    rating: null,
+    phone: '',
+    distanceMiles: 3,
+    isNew: false,
   }));
   // The old fields say what only a page with its own idea of time would show.
   const stale = { DateForProject: '2030-01-01', WindowTime: '05:00PM-08:00PM' };
@@ -77,7 +85,7 @@ test(`after each of ${HISTORIES} random histories, project page and list say the
     const told = readingOf(storyOfProject(project, now), id);
     for (const [name, Screen] of [
       ['page', ProjectScreen],
-      ['list', ProjectsScreen],
+      ['list', ProjectList],
     ] as const)
       expect({ seed, name, steps, ...readingIn(pageOf(Screen, project)) }).toEqual({
         seed,

@@ -1,3 +1,4 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
@@ -47,6 +48,7 @@ import css from './project-screen.module.css';
 
 /** /account/projects/:id: a project's request slip, history, pros and actions. */
 export function ProjectScreen() {
+  const now = useNow();
   const { id = '' } = useParams();
   const { state, projects, adopt, refresh } = useMyProjects({ id });
   const isDataKnown = useDataKnown();
@@ -62,7 +64,7 @@ export function ProjectScreen() {
     refresh();
   };
   const project = projects.find((one) => one.id === id);
-  const story = project && storyOfProject(project, new Date());
+  const story = project && storyOfProject(project, now);
   const priced = useMemo(() => new Set(switchedPros(quotes)), [quotes]);
   const choose = (proId: string, mayContact: boolean) => setMayContact({ projectId: id, proId }, mayContact);
   const title = project === undefined ? 'Project' : projectTitle(project);

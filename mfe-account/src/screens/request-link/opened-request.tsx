@@ -1,8 +1,8 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { storyOfProject } from '@nestwright/domain/job-known/rules';
 import { storyText } from '@nestwright/domain/job-words/rules';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { canCancel } from '@nestwright/domain/project/rules';
-import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
@@ -35,12 +35,13 @@ export function OpenedRequest({
   take,
   end,
 }: OpenedProps) {
+  const now = useNow();
   const project: MyProject = {
     ...state.project,
     heldBy: 'gateway',
     isUnsent: false,
   };
-  const story = storyOfProject(project, new Date());
+  const story = storyOfProject(project, now);
   return (
     <>
       <h1 className={section.heading}>{projectTitle(project)}</h1>

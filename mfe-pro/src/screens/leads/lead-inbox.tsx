@@ -1,3 +1,4 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { Link, useSearchParams } from '@nestwright/contract/router';
 import { inPage, useRefusedForm } from '@nestwright/domain/form/store';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
@@ -12,7 +13,6 @@ import css from './lead-inbox.module.css';
 import { firstNews, newsOf } from './lead-news.ts';
 import { LeadSlip } from './lead-slip.tsx';
 import { useLeads } from './use-leads.ts';
-import { useNow } from './use-now.ts';
 
 /** The leads, grouped by what is left to do. It opens at the first group with leads. */
 export function LeadInbox() {

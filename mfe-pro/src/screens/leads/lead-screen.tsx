@@ -1,3 +1,4 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { Link, useParams, useSearchParams } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Visits } from '@nestwright/domain/parts/visits';
@@ -22,7 +23,6 @@ import css from './lead-screen.module.css';
 import { LeadSlip } from './lead-slip.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import { useLeads } from './use-leads.ts';
-import { useNow } from './use-now.ts';
 
 /** `/pro-sign-up/leads/:id`: one request and the price that the company offers for it. */
 export function LeadScreen() {

@@ -155,6 +155,11 @@ export function jobTimeText({ time, timeZone }: Pick<JobStory, 'time' | 'timeZon
   return time.kind === 'visit' ? timeText(time, timeZone) : windowText(time);
 }
 
+/** The day of a job's time: `Tuesday, March 2, 2027`. */
+export function jobDayText({ time, timeZone }: Pick<JobStory, 'time' | 'timeZone'>): string {
+  return longDate(time.kind === 'visit' ? localDate(new Date(time.startsAt), timeZone) : time.date);
+}
+
 /** A day and a window: `Tuesday, March 2, 2027, Morning, 8–11 AM`. */
 export function windowText({ date, window }: { date: string; window: string }): string {
   return [longDate(date), spanText(window)].filter(Boolean).join(', ');

@@ -3,7 +3,8 @@ import type { Job, JobMatch } from '@nestwright/domain/job-story/schema';
 import { jobTimeText, priceText, stampText } from '@nestwright/domain/job-words/rules';
 import { turnPath, turnWords } from '@nestwright/domain/turn-words/rules';
 
-import { type Dice, jobMoves, lapse, type Play, type PlayedJob } from './job-moves.ts';
+import { jobMoves } from './job-moves.ts';
+import { type Dice, lapse, type Play, type PlayedJob } from './job-play.ts';
 
 /** Plays a random history of a homeowner, three pros and the clock. The same seed plays the same history. */
 export function playJob(seed: number, length = 70): PlayedJob {

@@ -1,26 +1,20 @@
 import { localDate } from '@nestwright/domain/clock/rules';
-import { windowOf } from '@nestwright/domain/home-visit-text/rules';
-import type { Job, JobMatch } from '@nestwright/domain/job-story/schema';
+import type { JobMatch } from '@nestwright/domain/job-story/schema';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const timeZone = 'America/New_York';
-
-/** A job after a random history, the moment at which it is read, and what happened. */
-export interface PlayedJob {
-  job: Job;
-  now: Date;
-  steps: string[];
-}
-
-/** A number below `sides`. */
-export type Dice = (sides: number) => number;
-
-/** A history while it is played. */
-export interface Play extends PlayedJob {
-  dice: Dice;
-  ids: number;
-}
+import {
+  accept,
+  DAY_MS,
+  finish,
+  HOUR_MS,
+  liveOf,
+  type Play,
+  side,
+  timeZone,
+  wait,
+  withAny,
+  withOpen,
+} from './job-play.ts';
+import { askToCallOff, callOff, hold, propose, setWindow, take } from './job-visit-moves.ts';
 
 type Move = (play: Play) => void;
 
@@ -67,59 +61,6 @@ export const jobMoves: readonly [string, Move][] = [
     (play) => withAny(play, (match) => void (match.said = { by: side(play), at: play.now.toISOString() })),
   ],
 ];
-
-function side({ dice }: Play): 'homeowner' | 'pro' {
-  return dice(2) === 0 ? 'homeowner' : 'pro';
-}
-
-function wait(play: Play, ms: number): void {
-  play.now = new Date(play.now.getTime() + ms);
-}
-
-/** What clocks do: prices, changes and reports end by themselves. */
-export function lapse({ job, now }: Play): void {
-  const isOver = (moment: string) => Date.parse(moment) <= now.getTime();
-  for (const { price } of job.matches)
-    if (price?.state === 'offered' && isOver(price.expiresAt)) price.state = 'expired';
-  if (job.silentAt !== null && isOver(job.silentAt)) job.silentAt = null;
-  const { agreement } = job;
-  if (agreement?.change && isOver(agreement.change.expiresAt)) agreement.change = null;
-  if (agreement?.state === 'said-done' && agreement.lapsesAt !== null && isOver(agreement.lapsesAt))
-    finish(job, now);
-  if (agreement?.state === 'disputed' && agreement.lapsesAt !== null && isOver(agreement.lapsesAt)) {
-    Object.assign(agreement, { state: 'cancelled', change: null, ended: { by: 'timer', feeCents: 0 } });
-    job.status = 'Cancelled';
-  }
-}
-
-function liveOf({ job }: Play) {
-  return job.agreement === null || job.agreement.state === 'cancelled' ? null : job.agreement;
-}
-
-function withAny({ job, dice }: Play, step: (match: JobMatch) => void): void {
-  const match = job.matches[dice(job.matches.length)];
-  if (match !== undefined && match.answer !== 'declined') step(match);
-}
-
-function withOpen(play: Play, step: (match: JobMatch) => void): void {
-  if (liveOf(play) === null && play.job.status !== 'Done') withAny(play, step);
-}
-
-/** The matches that can arrange visits now. */
-function withVisiting(play: Play, step: (match: JobMatch) => void): void {
-  const live = liveOf(play);
-  if (live !== null && live.state !== 'agreed') return;
-  withAny(play, (match) => {
-    if (match.answer !== 'accepted' || match.price?.state === 'declined') return;
-    if (live === null || live.proId === match.proId) step(match);
-  });
-}
-
-function accept({ job }: Play, match: JobMatch): void {
-  if (match.answer !== 'waiting') return;
-  match.answer = 'accepted';
-  if (job.status === 'Matched') job.status = 'Accepted';
-}
 
 function offer(play: Play, match: JobMatch): void {
   if (match.price?.state === 'declined') return;
@@ -168,80 +109,6 @@ function agree(play: Play): void {
   });
 }
 
-function timeFrom(play: Play): { startsAt: string; endsAt: string } {
-  const start = new Date(Math.ceil(play.now.getTime() / HOUR_MS) * HOUR_MS + (2 + play.dice(240)) * HOUR_MS);
-  return {
-    startsAt: start.toISOString(),
-    endsAt: new Date(start.getTime() + (1 + play.dice(8)) * HOUR_MS).toISOString(),
-  };
-}
-
-function purposeOf(play: Play): 'estimate' | 'work' {
-  return liveOf(play) === null ? 'estimate' : 'work';
-}
-
-function propose(play: Play, by: 'homeowner' | 'pro'): void {
-  withVisiting(play, (match) => {
-    const id = `proposal-${(play.ids += 1)}`;
-    const proposal = { id, by, purpose: purposeOf(play), isMove: false, lastStart: timeFrom(play).startsAt };
-    match.proposals = [...match.proposals.filter((one) => one.by !== by), proposal];
-  });
-}
-
-function take(play: Play): void {
-  withVisiting(play, (match) => {
-    if (match.proposals.length === 0) return;
-    match.proposals = [];
-    match.visits = match.visits.filter(({ state }) => state === 'booked');
-    const purpose = purposeOf(play);
-    const times = timeFrom(play);
-    const base = { heldUntil: null, heldBy: null, callOffAskedBy: null };
-    match.visits.push({ id: `visit-${(play.ids += 1)}`, purpose, state: 'booked', ...times, ...base });
-    setTime(play, match, {
-      date: localDate(new Date(times.startsAt), timeZone),
-      window: windowOf(times.startsAt, timeZone),
-    });
-  });
-}
-
-function setTime(play: Play, match: JobMatch, set: { date: string; window: string }): void {
-  match.set = set;
-  const live = liveOf(play);
-  if (live?.state === 'agreed') live.work = set;
-  if (play.job.status === 'Accepted') play.job.status = 'Scheduled';
-}
-
-function setWindow(play: Play): void {
-  withVisiting(play, (match) => {
-    const date = localDate(new Date(play.now.getTime() + (1 + play.dice(9)) * DAY_MS), timeZone);
-    setTime(play, match, { date, window: '11:00AM-02:00PM' });
-  });
-}
-
-function hold(play: Play): void {
-  withVisiting(play, (match) => {
-    const id = `visit-${(play.ids += 1)}`;
-    const heldUntil = new Date(play.now.getTime() + HOUR_MS / 4).toISOString();
-    const held = { heldUntil, heldBy: side(play), callOffAskedBy: null };
-    match.visits = match.visits.filter(({ state }) => state === 'booked');
-    match.visits.push({ id, purpose: purposeOf(play), state: 'held', ...timeFrom(play), ...held });
-  });
-}
-
-function askToCallOff(play: Play): void {
-  withVisiting(play, ({ visits }) => {
-    const visit = visits.find(({ state }) => state === 'booked');
-    if (visit !== undefined) visit.callOffAskedBy = visit.callOffAskedBy === null ? side(play) : null;
-  });
-}
-
-function callOff(play: Play): void {
-  withVisiting(play, (match) => {
-    match.visits = [];
-    if (liveOf(play)?.work == null) match.set = null;
-  });
-}
-
 function work(play: Play, from: readonly string[], to: 'in-work' | 'said-done' | 'disputed'): void {
   const live = liveOf(play);
   if (live === null || !from.includes(live.state)) return;
@@ -255,12 +122,6 @@ function work(play: Play, from: readonly string[], to: 'in-work' | 'said-done' |
 function confirm(play: Play): void {
   const live = liveOf(play);
   if (live?.state === 'said-done' || live?.state === 'disputed') finish(play.job, play.now);
-}
-
-function finish(job: Job, now: Date): void {
-  if (job.agreement !== null) Object.assign(job.agreement, { state: 'done', lapsesAt: null, change: null });
-  job.status = 'Done';
-  job.doneAt = now.toISOString();
 }
 
 function change(play: Play): void {

@@ -2,7 +2,6 @@ import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { clockOf } from '@nestwright/domain/home-visit-text/rules';
 import type { Turn, TurnKind } from '@nestwright/domain/job-turns/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
-import { paths } from '@nestwright/domain/paths';
 import { SEAL_DAYS } from '@nestwright/domain/review/rules';
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 
@@ -159,12 +158,12 @@ function byText(by: string | null, timeZone: string): string {
 /** Where a turn is taken: the place on the page of its project or its lead. @param id of the project, or of the lead. */
 export function turnPath(turn: Pick<Turn, 'of' | 'what' | 'proId' | 'about'>, id: string): string {
   if (turn.of === 'homeowner' && turn.what === 'write-review')
-    return `${paths.account('reviews')}?project=${encodeURIComponent(id)}`;
+    return `/account/reviews?project=${encodeURIComponent(id)}`;
   const place = turns[turn.what].place({ by: null, company: '', cents: null, ...turn });
   return `${jobPath(turn.of, id)}#${place}`;
 }
 
 /** A side's page of a job. @param id of the project, or of the lead. */
 export function jobPath(side: ThreadSide, id: string): string {
-  return `${side === 'homeowner' ? paths.account('projects') : paths.leads}/${encodeURIComponent(id)}`;
+  return `${side === 'homeowner' ? '/account/projects' : '/pro-sign-up/leads'}/${encodeURIComponent(id)}`;
 }
