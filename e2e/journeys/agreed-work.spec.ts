@@ -73,7 +73,7 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await page.reload();
   await hydrated(page);
   await expect(page.getByText('With the changes you both accepted, the total is now $750.00.')).toBeVisible();
-  await expect(page.getByText(`Agreed at $750.00 with ${COMPANY}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Agreed at $750.00 with ${COMPANY}`, { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Something is missing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('What is missing, or not right?')).toHaveAttribute('aria-invalid', 'true');

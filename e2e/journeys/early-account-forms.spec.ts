@@ -68,10 +68,10 @@ test('accepting a lead twice before the scripts arrive accepts it once', async (
   await openEarly(pro, '/pro-sign-up/leads');
   await expect(pro.getByText('Two slates are loose above the porch.')).toHaveCount(1);
   await pro.getByRole('button', { name: /^Accept$/ }).dblclick();
-  await expect(pro.getByText('Accepted. You’ll find the lead under Accepted.')).toBeVisible();
+  await expect(pro.getByText(/^You said yes\. You’ll find the lead under “Said yes”/)).toBeVisible();
   arrive();
   await hydrated(pro);
-  await pro.getByRole('button', { name: /^Accepted/ }).click();
+  await pro.getByRole('button', { name: /^Said yes/ }).click();
   await expect(pro.getByText('Two slates are loose above the porch.')).toHaveCount(1);
   await pro.context().close();
 });

@@ -50,10 +50,10 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
 
   await expectNoneDead('an inbox with a lead');
   await press(/^Accept$/);
-  await expect(page.getByText('Accepted. You’ll find the lead under Accepted.')).toBeVisible();
+  await expect(page.getByText(/^You said yes\. You’ll find the lead under “Said yes”/)).toBeVisible();
   await press(/^Closed/);
   await expect(page.getByText('Nothing closed yet.')).toBeVisible();
-  await press(/^Accepted/);
+  await press(/^Said yes/);
   await expectNoneDead('an accepted lead');
   await press('Schedule a visit');
   await expectNoneDead('the day of a visit');

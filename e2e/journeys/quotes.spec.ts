@@ -32,6 +32,11 @@ async function offerTyped(pro: Page, total: string): Promise<void> {
 }
 
 async function downloadRecord(page: Page): Promise<string> {
+  const proof = page.locator('summary', { hasText: /^Proof/ });
+  if ((await proof.count()) > 0) {
+    await proof.click();
+    await page.getByRole('link', { name: 'See the record' }).click();
+  }
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the record' }).click();
   return readFile(await (await downloading).path(), 'utf8');

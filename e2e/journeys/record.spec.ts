@@ -16,6 +16,7 @@ test('a guest downloads the record of a request, and anybody can check whether i
 
   await page.goto(`/account/projects/${id}`);
   await hydrated(page);
+  await page.getByText('Proof', { exact: true }).click();
   await page.getByRole('link', { name: 'See the record' }).click();
   await expect(page.getByText('The record is complete')).toContainText('signed by Nestwright');
   await expect(page.getByText('Requested: Roof Leak Repair')).toBeVisible();

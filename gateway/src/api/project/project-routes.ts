@@ -3,7 +3,6 @@ import { ownerStory } from '#api/job-story/turn-mail.ts';
 import { pathOf } from './email-confirmation.ts';
 import { agreedPriceSchema } from '@nestwright/domain/agreed-price/schema';
 import { cancellingSchema } from '@nestwright/domain/agreement/schema';
-import { type ProjectStatus } from '@nestwright/domain/project/rules';
 import { secretSchema, type Submission, submissionSchema } from '@nestwright/domain/project/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

@@ -1,11 +1,10 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { storyOfProject } from '@nestwright/domain/job-known/rules';
 import type { Job } from '@nestwright/domain/job-story/schema';
-import { projectSchema } from '@nestwright/domain/project/schema';
-import { type JobReading, playJob, readingOf } from '@nestwright/domain/testing/job-histories';
+import type { Project } from '@nestwright/domain/project/schema';
+import { type JobReading, playJob, readingOf, readProject } from '@nestwright/domain/testing/job-histories';
 import { resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
-import * as v from 'valibot';
 
 import { ForKnownPerson } from '#known/known-person.tsx';
 import { ProjectList } from '#projects/project-list.tsx';
@@ -17,7 +16,7 @@ const HISTORIES = 100;
 const id = '11111111-1111-4111-8111-111111111119';
 
 /** The project as the gateway answers it after a history. */
-function projectOf(job: Job): v.InferOutput<typeof projectSchema> {
+function projectOf(job: Job): Project {
   const pros = job.matches.map(({ proId, company, answer, isAsked, mayContact, set }) => ({
     id: proId,
     name: company,
@@ -32,7 +31,7 @@ function projectOf(job: Job): v.InferOutput<typeof projectSchema> {
   }));
   // The old fields say what only a page with its own idea of time would show.
   const stale = { DateForProject: '2030-01-01', WindowTime: '05:00PM-08:00PM' };
-  return v.parse(projectSchema, wireProject(id, { ...stale, status: job.status, pros, job }));
+  return readProject(wireProject(id, { ...stale, status: job.status, pros, job }));
 }
 
 /** The server's HTML of a page, which is what people without scripts read. */

@@ -1,7 +1,9 @@
 import type { JobStory } from '@nestwright/domain/job-story/rules';
 import type { Job, JobMatch } from '@nestwright/domain/job-story/schema';
 import { jobTimeText, priceText, stampText } from '@nestwright/domain/job-words/rules';
+import { type Project, projectSchema } from '@nestwright/domain/project/schema';
 import { turnPath, turnWords } from '@nestwright/domain/turn-words/rules';
+import * as v from 'valibot';
 
 import { jobMoves } from './job-moves.ts';
 import { type Dice, lapse, type Play, type PlayedJob } from './job-play.ts';
@@ -84,6 +86,11 @@ function newJob(): Job {
     agreement: null,
     isTaken: false,
   };
+}
+
+/** A project as a browser reads the gateway's answer. */
+export function readProject(wire: Record<string, unknown>): Project {
+  return v.parse(projectSchema, wire);
 }
 
 /** The part of a job that one of its companies reads. */

@@ -54,7 +54,7 @@ export function AgreementSheet({ agreement, story, version, rows, children }: Ag
       />
       {/* Closed sections are printed open. */}
       <details>
-        <summary>Proof</summary>
+        <summary>Versions and hashes</summary>
         <p className={css.hash}>
           Both sides agreed to version {n}, hash {hash}.
         </p>
