@@ -135,3 +135,11 @@ test('an address from a form without scripts opens its question with the chosen 
   expect(await screen.findByRole('checkbox', { name: '10:00 AM' })).toBeChecked();
   expect(screen.getByRole('radio', { name: /^Thu Mar 11/ })).toBeChecked();
 });
+
+test('a visit of finished work was not needed anymore: nobody called it off, and nothing can be rescheduled', async () => {
+  const done = { ...sampleVisit, state: 'called-off' as const, calledOffBy: null };
+  await show({ visits: [done], closed: 'ended', purpose: null });
+  expect(await screen.findByText('It wasn’t needed anymore.')).toBeInTheDocument();
+  expect(screen.getByText('No other visit can be arranged for this job anymore.')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/called it off|to reschedule/);
+});
