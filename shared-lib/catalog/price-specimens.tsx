@@ -1,3 +1,4 @@
+import { YourTurn } from '@nestwright/domain/parts/your-turn';
 import { jobStory } from '@nestwright/domain/job-story/rules';
 import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
@@ -107,6 +108,16 @@ export const priceSpecimens: Specimen[] = [
         story={jobStory(agreedJob({ state }), { side: 'homeowner', now: new Date('2027-03-02T15:00:00Z') })}
         version={sampleQuote.versions[0]!}
         rows={[{ term: 'Pro', value: sampleAgreement.company }]}
+      />
+    ),
+  })),
+  ...(['homeowner', 'pro'] as const).map((side) => ({
+    part: 'your-turn',
+    state: side === 'homeowner' ? 'something is asked' : 'waiting for the other side',
+    show: () => (
+      <YourTurn
+        id="catalog"
+        story={jobStory(agreedJob({ state: 'said-done' }), { side, now: new Date('2027-03-02T15:00:00Z') })}
       />
     ),
   })),

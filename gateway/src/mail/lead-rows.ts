@@ -1,7 +1,5 @@
-import { shortDate } from '@nestwright/domain/clock/rules';
-import { clockText } from '@nestwright/domain/hours/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
-import { urgencyLine, WINDOWS } from '@nestwright/domain/project/rules';
+import { urgencyLine } from '@nestwright/domain/project/rules';
 
 import type { Lead } from './mailed-lead.ts';
 
