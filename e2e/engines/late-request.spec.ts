@@ -46,7 +46,7 @@ test('a request is sent, its price accepted, its work confirmed and reviewed, an
   await person.click('button', 'Request Service');
   await person.seeA('heading', 'Matched with 1 local pro');
   await expectOneMailEach(site, email);
-  await company.offer([piece('Replace the flashing', 450)]);
+  await company.offer([piece('Replace the flashing', 500)]);
   await signUp(person, site, email);
 
   await person.openEarly('/account/projects');

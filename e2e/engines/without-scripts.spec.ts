@@ -72,7 +72,7 @@ test('without scripts, a homeowner goes through every step with an error on each
   await person.seeA('heading', /Your request is in/);
   await person.seeA('heading', 'Matched with 1 local pro');
   await expectOneMailEach(site, email);
-  await company.offer([piece('Replace the flashing', 450)]);
+  await company.offer([piece('Replace the flashing', 500)]);
   await person.openQuickly('/my-projects');
   await person.read('Roof Leak');
 

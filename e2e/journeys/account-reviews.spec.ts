@@ -68,19 +68,20 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   await expect(slip.getByText('Hasn’t answered yet').first()).toBeVisible();
   await call(pro, 'POST', `${lead}/accept`);
   await page.reload();
-  await expect(slip.getByRole('listitem').filter({ hasText: company })).toContainText('Accepted');
-  await offer(pro, [piece('Replace the flashing', 450)]);
+  await expect(slip.getByRole('listitem').filter({ hasText: company })).toContainText('Said yes');
+  await offer(pro, [piece('Replace the flashing', 500)]);
   await acceptOnly(page, project.id);
   await takeStep(pro, `leads/${leads[0]?.id}/agreement/start`);
   await takeStep(pro, `leads/${leads[0]?.id}/agreement/said-done`);
   await takeStep(page, `projects/${project.id}/agreement/confirm`);
   await page.reload();
   await hydrated(page);
+  await page.getByText('Details', { exact: true }).click();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toContainText([
     'Pending',
     'Matched',
-    'Accepted',
+    'Said yes',
     'Scheduled',
     'Done',
   ]);

@@ -31,7 +31,7 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await hydrated(page);
   const { project, pros } = await requestWithPros({ page, browser, site }, towns.casper, [COMPANY]);
   const [pro] = pros as [Page];
-  await offer(pro, [piece('Replace the flashing', 450), piece('New gutter', 400)]);
+  await offer(pro, [piece('Replace the flashing', 500), piece('New gutter', 444.44)]);
   await acceptOnly(page, project.id);
 
   await openPrice(pro);
@@ -51,18 +51,18 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await expect(form.locator('[data-change-total]')).toContainText('$450.00');
   await form.getByLabel('New line 1: work or material').fill('Skylight');
   await form.getByLabel('New line 1: price, $').fill('300');
-  await expect(form.locator('[data-change-total]')).toContainText('$750.00');
+  await expect(form.locator('[data-change-total]')).toContainText('$720.00');
   await form.getByLabel('Why (optional)').fill('More light, please.');
   await form.getByRole('button', { name: 'Propose it' }).click();
   await expect(page.getByText(/^Proposed\. Nothing changes until/)).toBeVisible();
 
   await openPrice(pro);
   await expect(pro.getByText('More light, please.').first()).toBeVisible();
-  await pro.getByRole('button', { name: 'Accept: $750.00 in all' }).click();
+  await pro.getByRole('button', { name: 'Accept: $720.00 in all' }).click();
   await pro.getByRole('button', { name: 'Yes, accept this change' }).click();
   await expect(pro.getByText('Accepted. It is part of the agreement now.')).toBeVisible();
   const sheet = pro.getByRole('article', { name: 'Agreed price' });
-  await expect(sheet).toContainText('$750.00');
+  await expect(sheet).toContainText('$720.00');
   await expect(sheet.locator('del').filter({ hasText: 'New gutter' }).first()).toBeVisible();
 
   await pro.getByRole('button', { name: 'The work is done', exact: true }).click();
@@ -72,8 +72,8 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await expect(pro.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText('With the changes you both accepted, the total is now $750.00.')).toBeVisible();
-  await expect(page.getByText(`Agreed at $750.00 with ${COMPANY}`, { exact: true })).toBeVisible();
+  await expect(page.getByText('With the changes you both accepted, the total is now $720.00.')).toBeVisible();
+  await expect(page.getByText(`Agreed at $720.00 with ${COMPANY}`, { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Something is missing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('What is missing, or not right?')).toHaveAttribute('aria-invalid', 'true');
@@ -87,6 +87,6 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await expect(page.getByText('Thank you. Your project is done.')).toBeVisible();
 
   await page.goto('/account/projects');
-  await expect(page.getByText(/\$750\.00/).first()).toBeVisible();
+  await expect(page.getByText(/\$720\.00/).first()).toBeVisible();
   await pro.context().close();
 });

@@ -1,3 +1,4 @@
+import { withOffer } from '@nestwright/domain/offer-line/rules';
 import type { Buffer } from 'node:buffer';
 
 import { type APIRequestContext, expect, request } from '@playwright/test';
@@ -71,9 +72,12 @@ export async function companyByCalls(
     lead,
     async offer(lines) {
       const path = `/api/leads/${await lead()}/quote`;
-      const { today } = (await (await own.get(path)).json()) as { today: string };
+      const { today, offer } = (await (await own.get(path)).json()) as {
+        today: string;
+        offer: { percent: number } | null;
+      };
       const content = {
-        lines,
+        lines: withOffer(lines, offer),
         terms: 'Includes the removal of all waste.',
         startsOn: null,
         days: 2,

@@ -82,7 +82,7 @@ test('a pro’s pages hold contact details only while the switch is on; open pag
     ...MARKS,
     Email: `zqxjkvw-${newAddress('m')}`,
   });
-  await offer(pro, [piece('Replace the flashing', 450)]);
+  await offer(pro, [piece('Replace the flashing', 500)]);
   await owner.goto(`/account/projects/${project.id}`);
   await hydrated(owner);
 

@@ -33,7 +33,7 @@ test('publishing a review twice before the scripts arrive publishes it once', as
     zip,
   });
   const project = await sendRequest(page, { ZipCode: zip, City: 'Douglas', State: 'WY' });
-  await company.offer([piece('Replace the flashing', 450)]);
+  await company.offer([piece('Replace the flashing', 500)]);
   await acceptOnly(page, project.id);
   const lead = `/api/leads/${await company.lead()}`;
   await company.post(`${lead}/agreement/start`, { commandId: crypto.randomUUID() });
@@ -68,10 +68,10 @@ test('accepting a lead twice before the scripts arrive accepts it once', async (
   await openEarly(pro, '/pro-sign-up/leads');
   await expect(pro.getByText('Two slates are loose above the porch.')).toHaveCount(1);
   await pro.getByRole('button', { name: /^Accept$/ }).dblclick();
-  await expect(pro.getByText('Accepted. You’ll find the lead under Accepted.')).toBeVisible();
+  await expect(pro.getByText(/^You said yes\. You’ll find the lead under “Said yes”/)).toBeVisible();
   arrive();
   await hydrated(pro);
-  await pro.getByRole('button', { name: /^Accepted/ }).click();
+  await pro.getByRole('button', { name: /^Said yes/ }).click();
   await expect(pro.getByText('Two slates are loose above the porch.')).toHaveCount(1);
   await pro.context().close();
 });

@@ -79,7 +79,7 @@ test('accepting a price twice before the scripts arrive makes one agreement', as
   });
   const sent = await page.request.post('/api/projects', { data: requestBody({ ...town, Email: email }) });
   const { project } = (await sent.json()) as { project: { id: string } };
-  await company.offer([piece('Replace the flashing', 450)]);
+  await company.offer([piece('Replace the flashing', 500)]);
   const arrive = await withLateScripts(page);
   await openEarly(page, `/account/projects/${project.id}`);
   await page.getByRole('switch', { name: /^May contact me/ }).click();

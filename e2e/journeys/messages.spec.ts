@@ -122,7 +122,7 @@ test('homeowner and pro talk by keyboard, and each message arrives once, despite
   await pro.getByText('Block or report').click();
   await pro.getByRole('button', { name: 'Report a message' }).click();
   await pro.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(pro.getByText('Please choose what is wrong with it')).toBeVisible();
+  await expect(pro.getByRole('link', { name: 'Please choose what is wrong with it' })).toBeVisible();
   await expectAccessibleNow(pro, 'a report without a reason');
   await pro.keyboard.press('Escape');
   await pro.getByText('Block or report').click();

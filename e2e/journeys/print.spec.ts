@@ -70,7 +70,7 @@ test('a price, an agreement and a lead print without controls', async ({ page, b
   ]);
   const [pro] = pros;
   await pro!.setViewportSize({ width: SHEET_PX, height: 1000 });
-  await offer(pro!, [piece('Replace the flashing', 450)], { terms: 'The old gutter stays.' });
+  await offer(pro!, [piece('Replace the flashing', 500)], { terms: 'The old gutter stays.' });
   await page.goto(`/account/projects/${project.id}`);
   await expectOnPaper(page, ['Replace the flashing', '$450.00', 'The old gutter stays.']);
   await openPrice(pro!);

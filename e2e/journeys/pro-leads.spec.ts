@@ -86,8 +86,8 @@ test('a pro signs in, describes the company, and takes a request from lead to do
   await expect.poll(() => statusOf(owner)).toEqual(['Matched']);
 
   await lead.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText(/^Accepted\. You’ll find the lead under Accepted/)).toBeFocused();
-  await page.getByRole('button', { name: 'Accepted 1' }).click();
+  await expect(page.getByText(/^You said yes\. You’ll find the lead under “Said yes”/)).toBeFocused();
+  await page.getByRole('button', { name: 'Said yes 1' }).click();
   await expect(lead).toContainText('The homeowner chooses who may contact them.');
   await expect(page.locator('main')).not.toContainText(/Ana|Bay Road|555-0143/);
 
@@ -120,7 +120,7 @@ test('a pro signs in, describes the company, and takes a request from lead to do
   await lead.getByLabel('Day', { exact: true }).fill(weekAfter(today()));
   await lead.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(lead.getByRole('form', { name: 'Schedule a visit' })).toHaveCount(0);
-  await offer(page, [piece('Replace the flashing', 450)]);
+  await offer(page, [piece('Replace the flashing', 500)]);
   const id = await projectOf(owner);
   await acceptOnly(owner, id);
   await openPrice(page);

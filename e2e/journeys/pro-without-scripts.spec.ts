@@ -50,10 +50,10 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
 
   await expectNoneDead('an inbox with a lead');
   await press(/^Accept$/);
-  await expect(page.getByText('Accepted. You’ll find the lead under Accepted.')).toBeVisible();
+  await expect(page.getByText(/^You said yes\. You’ll find the lead under “Said yes”/)).toBeVisible();
   await press(/^Closed/);
   await expect(page.getByText('Nothing closed yet.')).toBeVisible();
-  await press(/^Accepted/);
+  await press(/^Said yes/);
   await expectNoneDead('an accepted lead');
   await press('Schedule a visit');
   await expectNoneDead('the day of a visit');
@@ -75,7 +75,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   expect(await htmlFaultsAfter(page, () => press('Preview what the homeowner will see'))).toEqual([]);
   await expect(page.getByText('Please enter a price')).toBeVisible();
   await expect(page.getByLabel('Work or material')).toHaveValue('Replace the <b>flashing</b>');
-  await page.getByLabel('Price each, $').fill('450');
+  await page.getByLabel('Price each, $').fill('500');
   await press('Add a line');
   await page.getByLabel('Work or material').nth(1).fill('New gutter');
   await page.getByLabel('Price each, $').nth(1).fill('400');
@@ -91,7 +91,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await expect(page.getByText('Offered. The homeowner can now see your price.')).toBeVisible();
   await page.reload();
   await press('Offer a new version');
-  await page.getByLabel('Price each, $').fill('500');
+  await page.getByLabel('Price each, $').fill('555.56');
   await press('Preview what the homeowner will see');
   await press('Offer this price: $500.00');
   await expect(page.getByText(/^Version 2, offered/)).toBeVisible();

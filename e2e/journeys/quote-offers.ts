@@ -1,3 +1,4 @@
+import { withOffer } from '@nestwright/domain/offer-line/rules';
 import { expect, type Page } from '@playwright/test';
 
 import { hydrated } from '#fixtures.ts';
@@ -12,7 +13,7 @@ export interface Line {
 
 /** A line for one piece at a price in dollars. */
 export function piece(what: string, dollars: number): Line {
-  return { what, quantityHundredths: 100, unit: '', unitCents: dollars * 100 };
+  return { what, quantityHundredths: 100, unit: '', unitCents: Math.round(dollars * 100) };
 }
 
 /** The id of a pro's only lead. */
@@ -28,15 +29,16 @@ export function weekAfter(date: string): string {
   return new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Offers a price with the editor's API call. */
+/** Offers a price with the editor's API call: lines of a request that carries the offer, which takes 10% off them. */
 export async function offer(
   pro: Page,
   lines: readonly Line[],
   { after = 0, terms = '' }: { after?: number; terms?: string } = {},
 ): Promise<void> {
   const path = `/api/leads/${await leadOf(pro)}/quote`;
-  const today = await pro.evaluate(
-    async (address) => ((await (await fetch(address)).json()) as { today: string }).today,
+  const { today, offer: promised } = await pro.evaluate(
+    async (address) =>
+      (await (await fetch(address)).json()) as { today: string; offer: { percent: number } | null },
     path,
   );
   const status = await pro.evaluate(
@@ -51,7 +53,7 @@ export async function offer(
     [
       path,
       {
-        lines,
+        lines: withOffer(lines, promised),
         terms,
         startsOn: null,
         days: 2,

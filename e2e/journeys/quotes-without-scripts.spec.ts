@@ -23,7 +23,7 @@ async function pricedRequest(
   expect(sent.status()).toBe(201);
   const { project } = (await sent.json()) as { project: { id: string } };
   for (const [index, company] of companies.entries())
-    await company.offer([piece('Replace the flashing', 450 + index), piece('New gutter', 400)]);
+    await company.offer([piece('Replace the flashing', 500 + 1.12 * index), piece('New gutter', 444.44)]);
   return { id: project.id };
 }
 
@@ -165,6 +165,32 @@ test('without scripts, a homeowner answers changes, reports missing work, and co
   await company.post(`${lead}/agreement/paid`, { commandId: crypto.randomUUID() });
   await page.reload();
   await expect(page.getByText(/^Both sides confirmed it by/)).toBeVisible();
+  await company.dispose();
+});
+
+test('a price whose page was changed on the way is not accepted', async ({ page, site }) => {
+  const town = { ZipCode: '82443', City: 'Thermopolis', State: 'WY' };
+  const company = await companyByCalls(site, {
+    company: 'Laramie Roofing',
+    email: newAddress('laramie'),
+    zip: town.ZipCode,
+  });
+  const { id } = await pricedRequest(page, town, [company]);
+  await page.route(/step=accept/, async (route) => {
+    const response = await route.fetch();
+    const forged = (await response.text()).replaceAll('850.00', '750.00').replaceAll(':85000', ':75000');
+    await route.fulfill({ response, body: forged });
+  });
+  await page.goto(`/account/projects/${id}`);
+  await press(page, /^Accept this price/);
+  await press(page, 'Accept this price: $750.00');
+  await expect(page.getByText(/^This page doesn’t show the pro’s current offer/)).toBeVisible();
+  await page.unrouteAll();
+  await page.goto(`/account/projects/${id}`);
+  await expect(page.getByRole('article', { name: 'Agreed price' })).toHaveCount(0);
+  await press(page, /^Accept this price/);
+  await press(page, 'Accept this price: $850.00');
+  await expect(page.getByRole('article', { name: 'Agreed price' })).toContainText('$850.00');
   await company.dispose();
 });
 

@@ -32,6 +32,11 @@ async function offerTyped(pro: Page, total: string): Promise<void> {
 }
 
 async function downloadRecord(page: Page): Promise<string> {
+  const proof = page.locator('summary', { hasText: /^Proof/ });
+  if ((await proof.count()) > 0) {
+    await proof.click();
+    await page.getByRole('link', { name: 'See the record' }).click();
+  }
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the record' }).click();
   return readFile(await (await downloading).path(), 'utf8');
@@ -61,16 +66,16 @@ test('two pros offer prices, one changes its price as asked, and the homeowner a
   await ridge.reload();
   await hydrated(ridge);
   await ridge.getByRole('link', { name: /^Your price/ }).click();
-  await fillLine(ridge, 1, ['Replace the flashing', '2.5', '180']);
+  await fillLine(ridge, 1, ['Replace the flashing', '2.5', '200']);
   await ridge.getByRole('button', { name: 'Add a line' }).click();
-  await fillLine(ridge, 2, ['New gutter', '1', '400']);
+  await fillLine(ridge, 2, ['New gutter', '1', '444.44']);
   await expect(ridge.locator('[data-total]')).toHaveText('$850.00');
   await ridge.reload();
   await hydrated(ridge);
   await expect(ridge.locator('[data-total]')).toHaveText('$850.00');
   await offerTyped(ridge, '$850.00');
   await openPrice(river);
-  await fillLine(river, 1, ['Replace the flashing', '1', '500.10']);
+  await fillLine(river, 1, ['Replace the flashing', '1', '555.67']);
   await offerTyped(river, '$500.10');
 
   await page.goto(`/account/projects/${project.id}`);
@@ -93,13 +98,16 @@ test('two pros offer prices, one changes its price as asked, and the homeowner a
 
   await page.reload();
   await hydrated(page);
-  await expect(card.getByText('Version 2. Lines: 1 removed. The total is $400.00 lower.')).toBeVisible();
+  await expect(
+    card.getByText('Version 2. Lines: 1 changed, 1 removed. The total is $400.00 lower.'),
+  ).toBeVisible();
   await expect(card.getByRole('row', { name: /^Removed/ })).toContainText('New gutter');
   await expect(card.getByText('Lowest price')).toBeVisible();
   await card.getByRole('button', { name: 'Accept this price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept this price?' });
-  await expect(dialog.getByRole('row', { name: /^Replace the flashing/ })).toContainText('$450.00');
-  await expect(dialog.getByRole('row')).toHaveCount(3);
+  await expect(dialog.getByRole('row', { name: /^Replace the flashing/ })).toContainText('$500.00');
+  await expect(dialog.getByRole('row', { name: /^First project, 10%/ })).toContainText('-$50.00');
+  await expect(dialog.getByRole('row')).toHaveCount(4);
   await expect(dialog).toContainText('this pro sees your name, phone, e-mail and street address');
   await dialog.getByRole('button', { name: 'Accept this price: $450.00' }).click();
   const agreement = page.getByRole('article', { name: 'Agreed price' });
@@ -134,7 +142,7 @@ test('accepting a price that was withdrawn meanwhile makes no agreement and show
   await hydrated(page);
   const { project, pros } = await requestWithPros({ page, browser, site }, towns.gillette, [RIDGE]);
   const [ridge] = pros as [Page];
-  await offer(ridge, [piece('Replace the flashing', 450)]);
+  await offer(ridge, [piece('Replace the flashing', 500)]);
   await page.goto(`/account/projects/${project.id}`);
   await hydrated(page);
   const card = page.getByRole('article', { name: RIDGE });

@@ -16,6 +16,7 @@ test('a guest downloads the record of a request, and anybody can check whether i
 
   await page.goto(`/account/projects/${id}`);
   await hydrated(page);
+  await page.getByText('Proof', { exact: true }).click();
   await page.getByRole('link', { name: 'See the record' }).click();
   await expect(page.getByText('The record is complete')).toContainText('signed by Nestwright');
   await expect(page.getByText('Requested: Roof Leak Repair')).toBeVisible();
@@ -42,7 +43,7 @@ test('a guest downloads the record of a request, and anybody can check whether i
   await expectAccessibleNow(page, 'a record that was edited');
 
   const texts = (await mailsTo(site, Email)).map(({ text }) => text).join('\n');
-  const receipt = / (\d+\.[\w-]{43}\.[\w-]{22})\. /.exec(texts)?.[1] ?? '';
+  const receipt = /#(\d+\.[\w-]{43}\.[\w-]{22})(?=\s)/.exec(texts)?.[1] ?? '';
   const record = JSON.parse(file) as { entries: unknown[] };
   await drop(JSON.stringify({ ...record, entries: record.entries.slice(0, -1) }), 'cut.json');
   await expect(page.getByRole('heading', { level: 2, name: 'cut.json' })).toBeVisible();

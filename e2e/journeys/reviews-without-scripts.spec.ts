@@ -28,7 +28,7 @@ test('both sides review each other, reply and report without scripts', async ({
   });
   await signUp(page, site, 'Nora');
   const project = await sendRequest(page, { ZipCode: zip, City: 'Scottsbluff', State: 'NE' });
-  await offer(pro, [piece('Replace the flashing', 450)]);
+  await offer(pro, [piece('Replace the flashing', 500)]);
   await acceptOnly(page, project.id);
   const { leads } = (await (await pro.request.get('/api/leads')).json()) as { leads: { id: string }[] };
   const lead = leads[0]!.id;

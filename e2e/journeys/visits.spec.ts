@@ -98,7 +98,7 @@ test('a pro proposes three times, and the homeowner takes one and moves it; both
   await expect(visits(pro).getByRole('heading', { name: 'Call this visit off?' })).toBeFocused();
   await expectAccessibleNow(pro, 'calling a visit off');
   await visits(pro).getByRole('button', { name: 'Call it off' }).last().click();
-  await expect(visits(pro).getByText('Past and called-off visits (1)')).toBeVisible();
+  await expect(visits(pro).getByText('Earlier visits (1)')).toBeVisible();
   await pro.context().close();
 });
 

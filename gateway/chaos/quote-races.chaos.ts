@@ -1,3 +1,4 @@
+import { changeWithOffer } from '@nestwright/domain/change-order/rules';
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
 import { randomUUID } from 'node:crypto';
@@ -105,7 +106,8 @@ async function proposed(index: number) {
   const accepted = await owners[0]!.call('POST', `/api/projects/${id}/quotes/${quote.id}/accept`, yes);
   expect(accepted?.status).toBe(200);
   const { validUntil } = content;
-  const body = { commandId: randomUUID(), baseHash: hash, removed: [], added, words: '', validUntil };
+  const change = changeWithOffer(quote.versions[0]!.lines, { removed: [], added });
+  const body = { commandId: randomUUID(), baseHash: hash, ...change, words: '', validUntil };
   const isByPro = index % 2 === 0;
   const sent = isByPro
     ? await table.pros[0]!.call('POST', `${lead}/agreement/changes`, body)
@@ -180,7 +182,9 @@ async function settleChange(index: number): Promise<string> {
   const { agreement } = seen!.body as ProjectQuotes;
   const { hash, totalCents } = prepared.quote.versions[0]!;
   expect([agreement?.headHash, agreement?.nowCents]).toEqual(
-    decision === 'accept' ? [prepared.change.hash, totalCents + 30_000] : [hash, totalCents],
+    decision === 'accept'
+      ? [prepared.change.hash, totalCents + prepared.change.deltaCents]
+      : [hash, totalCents],
   );
   return decision;
 }

@@ -23,13 +23,19 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/my-projects',
-    ...(typeof document === 'undefined' && { loader: loadKnownPerson, action: answerConfirm }),
+    ...(typeof document === 'undefined' && { loader: loadKnownPerson }),
+    action: async (args) => (await import('#screens/my-projects/my-projects-screen.tsx')).answerConfirm(args),
     lazy: async () => ({
       Component: (await import('#screens/my-projects/my-projects-screen.tsx')).MyProjectsScreen,
     }),
   },
   {
     path: '/my-projects/link',
+    // The link's token is after the `#`, so only a page with scripts can send it.
+    ...(typeof document !== 'undefined' && {
+      action: async (args: LoaderFunctionArgs) =>
+        (await import('#screens/request-link/request-link-screen.tsx')).answerLinkedRequest(args),
+    }),
     lazy: async () => ({
       Component: (await import('#screens/request-link/request-link-screen.tsx')).RequestLinkScreen,
     }),
@@ -58,22 +64,24 @@ export const routes: RouteObject[] = [
       { index: true, loader: toDashboard, element: null },
       {
         path: '/account/dashboard',
+        action: async (args) => (await import('#screens/dashboard/dashboard-screen.tsx')).answerWhose(args),
         lazy: async () => ({
           Component: (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
         }),
       },
       {
         path: '/account/projects',
-        ...(typeof document === 'undefined' && { action: answerWhose }),
+        action: async (args) => (await import('#screens/projects/projects-screen.tsx')).answerWhose(args),
         lazy: async () => ({
           Component: (await import('#screens/projects/projects-screen.tsx')).ProjectsScreen,
         }),
       },
       {
         path: '/account/projects/:id',
-        ...(typeof document === 'undefined'
-          ? { loader: loadProject, action: answerProject }
-          : { loader: onlyPlausibleProject }),
+        loader: typeof document === 'undefined' ? loadProject : onlyPlausibleProject,
+        // The page itself shows what a decision has changed.
+        shouldRevalidate: () => false,
+        action: async (args) => (await import('#screens/project/project-screen.tsx')).answerProject(args),
         lazy: async () => ({
           Component: (await import('#screens/project/project-screen.tsx')).ProjectScreen,
         }),
@@ -87,14 +95,18 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/reviews',
-        ...(typeof document === 'undefined' && { loader: loadReviews, action: answerReview }),
+        loader: typeof document === 'undefined' ? loadReviews : () => null,
+        shouldRevalidate: () => false,
+        action: async (args) => (await import('#screens/reviews/reviews-screen.tsx')).answerReview(args),
         lazy: async () => ({
           Component: (await import('#screens/reviews/reviews-screen.tsx')).ReviewsScreen,
         }),
       },
       {
         path: '/account/manage',
-        ...(typeof document === 'undefined' && { loader: loadAccount, action: answerAccount }),
+        loader: typeof document === 'undefined' ? loadAccount : () => null,
+        shouldRevalidate: () => false,
+        action: async (args) => (await import('#screens/manage/manage-screen.tsx')).answerAccount(args),
         lazy: async () => ({ Component: (await import('#screens/manage/manage-screen.tsx')).ManageScreen }),
       },
       {
@@ -142,24 +154,12 @@ async function loadRecord(args: LoaderFunctionArgs) {
   return (await import('#posted/load-record.ts')).loadRecord(args);
 }
 
-async function answerProject(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-project.ts')).answerProject(args);
-}
-
 async function loadReviews(args: LoaderFunctionArgs) {
   return (await import('#posted/load-account.ts')).loadReviews(args);
 }
 
-async function answerReview(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-review.ts')).answerReview(args);
-}
-
 async function loadAccount(args: LoaderFunctionArgs) {
   return (await import('#posted/load-account.ts')).loadAccount(args);
-}
-
-async function answerAccount(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-account.ts')).answerAccount(args);
 }
 
 async function loadNotifications(args: LoaderFunctionArgs) {
@@ -168,14 +168,6 @@ async function loadNotifications(args: LoaderFunctionArgs) {
 
 async function answerNotifications(args: LoaderFunctionArgs) {
   return (await import('#posted/answer-notifications.ts')).answerNotifications(args);
-}
-
-async function answerConfirm(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-confirm.ts')).answerConfirm(args);
-}
-
-async function answerWhose(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-guest-requests.ts')).answerWhose(args);
 }
 
 async function answerCategories(args: LoaderFunctionArgs) {

@@ -34,14 +34,17 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/pro-sign-up/leads',
-    ...(typeof document === 'undefined' && { loader: loadPro, action: answerLead }),
+    loader: typeof document === 'undefined' ? loadPro : () => null,
+    // The page itself shows what a decision has changed.
+    shouldRevalidate: () => false,
+    action: async (args) => (await import('#screens/leads/leads-screen.tsx')).answerInbox(args),
     lazy: async () => ({ Component: (await import('#screens/leads/leads-screen.tsx')).LeadsScreen }),
   },
   {
     path: '/pro-sign-up/leads/:id',
-    ...(typeof document === 'undefined'
-      ? { loader: loadLead, action: answerLead }
-      : { loader: onlyPlausibleLead }),
+    loader: typeof document === 'undefined' ? loadLead : onlyPlausibleLead,
+    shouldRevalidate: () => false,
+    action: async (args) => (await import('#screens/leads/lead-screen.tsx')).answerLead(args),
     lazy: async () => ({ Component: (await import('#screens/leads/lead-screen.tsx')).LeadScreen }),
   },
   {
@@ -68,10 +71,6 @@ async function loadPro(args: LoaderFunctionArgs) {
 async function loadLead(args: LoaderFunctionArgs) {
   onlyPlausibleLead(args);
   return loadPro(args);
-}
-
-async function answerLead(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-lead.ts')).answerLead(args);
 }
 
 async function answerProfile(args: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import {
   UNDER_COMPOSER,
   remoteContract,
   gateway,
+  gatewayTests,
   type Layer,
 } from './refused.ts';
 
@@ -88,7 +89,7 @@ export const gatewayLayers: Layer[] = [
       'gateway/src/{testing,marketplace/*/testing}/**',
       'gateway/{chaos,scripts}/**',
     ],
-    refused: [gateway],
+    refused: [gatewayTests],
   },
   {
     files: ['gateway/src/{http,tracing}/**/*.test.ts'],

@@ -50,12 +50,16 @@ export const remoteContract = [
   'contract/trail/store',
 ];
 export const rulesOfProduct = ['domain/*/rules', 'domain/*/schema'];
-export const gateway = packagesBut(
-  'The gateway shares rules, schemas, data, paths and the remote contract with the browser, nothing else.',
-  ...remoteContract,
-  ...rulesOfProduct,
-  'domain/*/data',
-  'domain/paths',
+const SHARED_WITH_GATEWAY =
+  'The gateway shares rules, schemas, data, paths and the remote contract with the browser, nothing else.';
+const sharedWithGateway = [...remoteContract, ...rulesOfProduct, 'domain/*/data', 'domain/paths'];
+export const gateway = packagesBut(SHARED_WITH_GATEWAY, ...sharedWithGateway);
+/** Tests of the gateway also take the sample jobs and histories that pages are tested with. */
+export const gatewayTests = packagesBut(
+  SHARED_WITH_GATEWAY,
+  ...sharedWithGateway,
+  'domain/testing/sample-job',
+  'domain/testing/job-histories',
 );
 
 /** Refuses stores and calls next to a file, React, and our packages but some, where code runs on both sides. */

@@ -4,8 +4,8 @@ import type { Sources } from './module.ts';
 import type { Request } from './request.ts';
 import { readRequests } from './read-requests.ts';
 
-/** The transport of all calls, which makes none itself. */
-const TRANSPORT = 'shared-lib/domain/src/http/';
+/** The transport of all calls, and the acts of decisions: they make those that they are given. */
+const PASSES_ON = /^shared-lib\/domain\/src\/(http|decision|change-decision)\//;
 const CALLS = /^shared-lib\/domain\/src\/[\w-]+\/[\w-]+-calls\.ts$/;
 /** Where else the browser may ask the gateway, and how it does. */
 const BROWSER = /^(mfe-[\w-]+|shell|shared-lib\/domain)\/src\//;
@@ -23,7 +23,7 @@ export function callRows(files: readonly string[], sources: Sources): Row[] {
 }
 
 function makesCalls(file: string, sources: Sources): boolean {
-  if (file.startsWith(TRANSPORT)) return false;
+  if (PASSES_ON.test(file)) return false;
   return CALLS.test(file) || (BROWSER.test(file) && ASKS.test(sources.read(file)));
 }
 

@@ -1,3 +1,6 @@
+import { YourTurn } from '@nestwright/domain/parts/your-turn';
+import { jobStory } from '@nestwright/domain/job-story/rules';
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
@@ -8,23 +11,24 @@ import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import { sampleAgreement, sampleContent, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 
+import { withOffer } from '@nestwright/domain/offer-line/rules';
 import { proposedChange } from './sample-change.ts';
 import type { Specimen } from './specimen.ts';
 
-const [first, , discount] = sampleContent.lines;
+const [first] = sampleContent.lines;
 
 /** The tiles cost more, labor is gone, a line is new, and payment differs. */
 const changed: QuoteContent = {
   ...sampleContent,
-  lines: [
-    { ...first!, unitCents: 5_000 },
-    discount!,
-    { what: 'Gutter', quantityHundredths: 100, unit: '', unitCents: 9_000 },
-  ],
+  lines: withOffer(
+    [
+      { ...first!, unitCents: 5_000 },
+      { what: 'Gutter', quantityHundredths: 100, unit: '', unitCents: 9_000 },
+    ],
+    { percent: 10 },
+  ),
   pays: { kind: 'on-completion' },
 };
-
-const refuse = () => Promise.resolve({ kind: 'failed' as const, message: 'A specimen sends nothing.' });
 
 const workPanels: { state: string; side: ChangeSide; agreement: Agreement }[] = [
   { state: 'under way', side: 'homeowner', agreement: { ...sampleAgreement, state: 'in-work' } },
@@ -85,14 +89,7 @@ export const priceSpecimens: Specimen[] = [
     show: () => (
       <section>
         <h2>The agreement</h2>
-        <WorkPanel
-          side={side}
-          agreement={agreement}
-          version={sampleQuote.versions[0]!}
-          steps={[]}
-          changes={{ propose: refuse, accept: refuse, decline: refuse, withdraw: refuse }}
-          onNews={() => undefined}
-        />
+        <WorkPanel side={side} agreement={agreement} decisions={[]} ask={() => undefined} />
       </section>
     ),
   })),
@@ -102,8 +99,19 @@ export const priceSpecimens: Specimen[] = [
     show: () => (
       <AgreementSheet
         agreement={{ ...sampleAgreement, state }}
+        story={jobStory(agreedJob({ state }), { side: 'homeowner', now: new Date('2027-03-02T15:00:00Z') })}
         version={sampleQuote.versions[0]!}
         rows={[{ term: 'Pro', value: sampleAgreement.company }]}
+      />
+    ),
+  })),
+  ...(['homeowner', 'pro'] as const).map((side) => ({
+    part: 'your-turn',
+    state: side === 'homeowner' ? 'something is asked' : 'waiting for the other side',
+    show: () => (
+      <YourTurn
+        id="catalog"
+        story={jobStory(agreedJob({ state: 'said-done' }), { side, now: new Date('2027-03-02T15:00:00Z') })}
       />
     ),
   })),

@@ -1,6 +1,7 @@
 import { ReplyForm } from '@nestwright/domain/parts/reply-form';
 import { ReportForm } from '@nestwright/domain/parts/report-form';
 import { ReviewSlip } from '@nestwright/domain/parts/review-slip';
+import { Stars } from '@nestwright/domain/parts/stars';
 import { StarChoice } from '@nestwright/domain/parts/star-choice';
 import type { Specimen } from './specimen.ts';
 
@@ -15,6 +16,11 @@ export const reviewSpecimens: Specimen[] = [
     show: () => (
       <ReviewSlip by="Ada B." review={{ ...review, reply }} when="March 2, 2027" replier="Ocean Roofers" />
     ),
+  },
+  {
+    part: 'stars',
+    state: 'four of five',
+    show: () => <Stars of={4} />,
   },
   {
     part: 'reply-form',

@@ -1,16 +1,16 @@
 import type { ChangeOrder } from '@nestwright/domain/agreement/schema';
-import { ChangeForm } from '@nestwright/domain/parts/change-form';
+import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
+import { ChangeQuestion } from '@nestwright/domain/parts/change-question';
 import { ChangeSheet } from '@nestwright/domain/parts/change-sheet';
-import { ChangeStep } from '@nestwright/domain/parts/change-step';
-import { ProposeStep } from '@nestwright/domain/parts/propose-step';
-import { StepPage } from '@nestwright/domain/parts/step-page';
+import { ProposeQuestion } from '@nestwright/domain/parts/propose-question';
+import { Question } from '@nestwright/domain/parts/question';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 
+import { Asked } from './asked.tsx';
 import { proposedChange } from './sample-change.ts';
 import type { Specimen } from './specimen.ts';
 
 const version = sampleQuote.versions[0]!;
-const refuse = () => Promise.resolve({ kind: 'failed' as const, message: 'A specimen sends nothing.' });
 const declined: ChangeOrder = { ...proposedChange, state: 'declined' };
 const question = {
   title: 'Decline this price?',
@@ -18,21 +18,24 @@ const question = {
   yes: 'Yes, decline it',
   wordsLabel: 'Why (optional)',
 };
+const refused = {
+  message: '',
+  errors: { words: 'Please use at most 1,000 characters.' },
+  typed: { words: 'Too dear.' },
+};
 
 export const stepSpecimens: Specimen[] = [
   {
-    part: 'change-form',
-    state: 'on a live page',
+    part: 'ask-buttons',
+    state: 'two',
     show: () => (
-      <section>
-        <h2>The agreement</h2>
-        <ChangeForm
-          agreement={sampleAgreement}
-          version={version}
-          side="homeowner"
-          live={{ propose: refuse, onNews: () => undefined, onClose: () => undefined }}
-        />
-      </section>
+      <AskButtons
+        buttons={[
+          { step: 'accept', label: 'Accept this price' },
+          { step: 'decline', label: 'Decline', kind: 'quiet' },
+        ]}
+        ask={() => undefined}
+      />
     ),
   },
   ...[proposedChange, declined].map((change) => ({
@@ -41,54 +44,44 @@ export const stepSpecimens: Specimen[] = [
     show: () => <ChangeSheet change={change} side="homeowner" company={sampleAgreement.company} />,
   })),
   {
-    part: 'change-step',
+    part: 'change-question',
     state: 'accept',
     show: () => (
-      <ChangeStep
-        step="accept-change"
-        agreement={sampleAgreement}
-        change={proposedChange}
-        side="pro"
-        says={{ step: 'accept-change' }}
-        back="#"
-      />
+      <Asked step="accept-change">
+        <ChangeQuestion
+          decision="accept-change"
+          agreement={sampleAgreement}
+          change={proposedChange}
+          side="pro"
+        />
+      </Asked>
     ),
   },
   {
-    part: 'propose-step',
+    part: 'propose-question',
     state: 'empty',
     show: () => (
-      <section>
-        <h2>The agreement</h2>
-        <ProposeStep
-          agreement={sampleAgreement}
-          version={version}
-          side="pro"
-          commandId={proposedChange.id}
-          back="#"
-        />
-      </section>
+      <Asked step="propose">
+        <ProposeQuestion agreement={sampleAgreement} version={version} side="pro" />
+      </Asked>
     ),
   },
   {
-    part: 'step-page',
+    part: 'question',
     state: 'asks',
-    show: () => <StepPage question={question} says={{ step: 'decline' }} back="#" refused={undefined} />,
+    show: () => (
+      <Asked>
+        <Question {...question} />
+      </Asked>
+    ),
   },
   {
-    part: 'step-page',
+    part: 'question',
     state: 'refused',
     show: () => (
-      <StepPage
-        question={question}
-        says={{ step: 'decline' }}
-        back="#"
-        refused={{
-          message: '',
-          errors: { words: 'Please use at most 1,000 characters.' },
-          typed: { words: 'Too dear.' },
-        }}
-      />
+      <Asked refused={refused} typed={refused.typed}>
+        <Question {...question} />
+      </Asked>
     ),
   },
 ];

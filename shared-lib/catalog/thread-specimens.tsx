@@ -1,11 +1,12 @@
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
 import { PhotoPicker } from '@nestwright/domain/parts/photo-picker';
 import { Thread } from '@nestwright/domain/parts/thread';
-import { ThreadStep } from '@nestwright/domain/parts/thread-step';
+import { ThreadQuestion } from '@nestwright/domain/parts/thread-question';
 import { sampleMessage, sampleThread } from '@nestwright/domain/testing/sample-thread';
 import { Button } from '@nestwright/kit/button';
 import { MoreAction, MoreMenu } from '@nestwright/kit/more-menu';
 import type { Thread as ThreadData } from '@nestwright/domain/thread/schema';
+import { Asked } from './asked.tsx';
 import type { Specimen } from './specimen.ts';
 
 const long: ThreadData = {
@@ -76,14 +77,22 @@ export const threadSpecimens: Specimen[] = [
     show: () => show({ ...sampleThread, closed: 'blocked-by-you' }, 'blocked'),
   },
   {
-    part: 'thread-step',
+    part: 'thread-question',
     state: 'block',
-    show: () => <ThreadStep thread={long} step="block" says={{}} back="#" />,
+    show: () => (
+      <Asked step="block">
+        <ThreadQuestion thread={long} step="block" />
+      </Asked>
+    ),
   },
   {
-    part: 'thread-step',
+    part: 'thread-question',
     state: 'report',
-    show: () => <ThreadStep thread={long} step="report" says={{}} back="#" />,
+    show: () => (
+      <Asked step="report">
+        <ThreadQuestion thread={long} step="report" />
+      </Asked>
+    ),
   },
   {
     part: 'more-menu',

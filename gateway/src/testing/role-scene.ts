@@ -1,3 +1,5 @@
+import { changeWithOffer } from '@nestwright/domain/change-order/rules';
+import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
 import { randomUUID } from 'node:crypto';
 import type { Role, StaffRole } from '#marketplace/base/access/roles.ts';
 import { joinCompany } from '#marketplace/companies/staff/staff-company-commands.ts';
@@ -82,7 +84,7 @@ export async function openCorner(
   const { id, lead } = await sendMatched(homeowner, pro, typed);
   await agreeOn(homeowner, pro, { id, lead });
   const { agreement, quotes } = await quotesSeenBy(homeowner, id);
-  await proposeChange(homeowner, id, agreement?.headHash);
+  await proposeChange(homeowner, id, { agreement, quotes });
   const changed = await quotesSeenBy(homeowner, id);
   const { visitId, proposalId } = await bookFirstFree({ owner: homeowner, pro, id, proId, lead });
   const { consents } = (await homeowner.get('/api/consents')).json<{ consents: { id: string }[] }>();
@@ -113,10 +115,12 @@ export async function openCorner(
 async function proposeChange(
   homeowner: TestBrowser,
   id: string,
-  baseHash: string | undefined,
+  { agreement, quotes }: ProjectQuotes,
 ): Promise<void> {
   const added = [{ what: 'One more tile', quantityHundredths: 100, unit: 'tile', unitCents: 100 }];
-  const body = { commandId: randomUUID(), baseHash, removed: [], added, words: '', validUntil: '2027-03-02' };
+  const change = changeWithOffer(quotes[0]?.versions[0]?.lines ?? [], { removed: [], added });
+  const named = { commandId: randomUUID(), baseHash: agreement?.headHash };
+  const body = { ...named, ...change, words: '', validUntil: '2027-03-02' };
   const answer = await homeowner.send('POST', `/api/projects/${id}/agreement/changes`, body);
   requireStatus(200, answer);
 }

@@ -38,6 +38,7 @@ beforeEach(() => {
 test('a consent can be withdrawn on its project’s page, without an account', async () => {
   const person = userEvent.setup();
   await showPage(`/account/projects/${p1}`);
+  await person.click(await screen.findByText('Details'));
   const list = await screen.findByRole('region', { name: 'What you agreed to' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   await person.click(within(list).getByRole('button', { name: 'Withdraw I agree to calls.' }));

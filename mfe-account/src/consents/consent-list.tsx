@@ -1,7 +1,8 @@
-import { listConsents, withdrawConsent } from '@nestwright/domain/consent/calls';
+import { listConsents } from '@nestwright/domain/consent/calls';
 import { useSearchParams } from '@nestwright/contract/router';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import type { GivenConsent, GivenConsents } from '@nestwright/domain/consent/schema';
+import type { Decided } from '@nestwright/domain/decision/calls';
 import { Notice } from '@nestwright/kit/notice';
 import { useCallback } from 'react';
 
@@ -11,7 +12,7 @@ import { dayText } from '#projects/project-words.ts';
 
 import css from './consent-list.module.css';
 import { ListEnd } from './list-end.tsx';
-import { type GivenPage, useWithdrawals, type Withdrawal } from './use-withdrawals.ts';
+import { type GivenPage, useWithdrawals, type Withdrawn } from './use-withdrawals.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 export interface ConsentListProps {
@@ -35,11 +36,13 @@ export function ConsentList({ projectId, known }: ConsentListProps) {
     [projectId],
   );
   const after = projectId === undefined ? askedAfter(address, 'consents') : undefined;
-  const { listing, busy, problem, done, heading, withdraw, more } = useWithdrawals({
+  const withdrawals = useWithdrawals<GivenConsent>({
     list,
     known: known && pageOf(known),
     after,
+    withdrawn,
   });
+  const { listing, problem, done, heading, more } = withdrawals;
   if (listing.phase === 'asking') return null;
   // Older gateways list the consents of all projects.
   const isWanted = (one: GivenConsent) => projectId === undefined || one.projectId === projectId;
@@ -62,13 +65,8 @@ export function ConsentList({ projectId, known }: ConsentListProps) {
                 : `Agreed on ${dayText(at, zone)}, withdrawn on ${dayText(withdrawnAt, zone)}`}
             </p>
             {withdrawnAt === null && (
-              <WithdrawForm
-                step="withdraw-consent"
-                fields={{ of: id }}
-                isBusy={busy === id}
-                onWithdraw={() => void withdraw(withdrawalOf(id))}
-              >
-                {text}
+              <WithdrawForm withdrawals={withdrawals} step="withdraw-consent" of={id}>
+                Withdraw<span className="nw-hidden"> {text}</span>
               </WithdrawForm>
             )}
           </li>
@@ -86,16 +84,14 @@ function pageOf({ consents, next }: GivenConsents): GivenPage<GivenConsent> {
   return { given: consents, next };
 }
 
-function withdrawalOf(id: string): Withdrawal<GivenConsent, GivenConsent> {
+function withdrawn(
+  { of, answer }: Decided,
+  { given, next }: GivenPage<GivenConsent>,
+): Withdrawn<GivenConsent> {
+  const consent = (answer as { value: GivenConsent }).value;
   return {
-    key: id,
-    send: () => withdrawConsent(id),
-    problem: (message) => message,
-    done: (consent) => `Withdrawn. ${withdrawalNotice(consent)}`,
-    left: ({ given, next }, consent) => ({
-      given: given.map((one) => (one.id === id ? consent : one)),
-      next,
-    }),
+    done: `Withdrawn. ${withdrawalNotice(consent)}`,
+    left: { given: given.map((one) => (one.id === of ? consent : one)), next },
   };
 }
 

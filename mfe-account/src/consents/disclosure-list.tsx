@@ -1,8 +1,11 @@
 import { Link, useSearchParams } from '@nestwright/contract/router';
-import { listDisclosures, setMayContact } from '@nestwright/domain/disclosure/calls';
+import { listDisclosures } from '@nestwright/domain/disclosure/calls';
 import type { GivenDisclosure, GivenDisclosures } from '@nestwright/domain/disclosure/schema';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { paths } from '@nestwright/domain/paths';
+import type { Decided } from '@nestwright/domain/decision/calls';
+import { typedOnce } from '@nestwright/domain/decision/rules';
+import type { Project } from '@nestwright/domain/project/schema';
 import { Notice } from '@nestwright/kit/notice';
 
 import section from '#frame/section.module.css';
@@ -11,7 +14,7 @@ import { dayText } from '#projects/project-words.ts';
 
 import css from './consent-list.module.css';
 import { ListEnd } from './list-end.tsx';
-import { type GivenPage, useWithdrawals, type Withdrawal } from './use-withdrawals.ts';
+import { type GivenPage, useWithdrawals, type Withdrawn } from './use-withdrawals.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /**
@@ -20,13 +23,20 @@ import { WithdrawForm } from './withdraw-form.tsx';
  */
 export function DisclosureList({ known }: { known?: GivenDisclosures | null | undefined }) {
   const zone = useReaderZone();
-  const { listing, busy, problem, done, heading, withdraw, more } = useWithdrawals({
+  const withdrawals = useWithdrawals<GivenDisclosure>({
     list,
     known: known && pageOf(known),
     after: askedAfter(useSearchParams()[0], 'disclosures'),
+    withdrawn,
+    problemOf: (typed, message, given) => {
+      const [projectId, proId] = [typedOnce(typed, 'project'), typedOnce(typed, 'of')];
+      const company = given.find((one) => keyOf(one) === keyOf({ projectId, proId }))?.company;
+      return company === undefined ? message : `${company} can still contact you. ${message}`;
+    },
   });
+  const { listing, problem, done, heading, more } = withdrawals;
+  const all = listing.phase === 'listed' ? listing.given : [];
   if (listing.phase === 'asking') return null;
-  const given = listing.phase === 'listed' ? listing.given : [];
   return (
     <section className={section.block} aria-labelledby="disclosures-heading">
       <h2 id="disclosures-heading" ref={heading} tabIndex={-1} className={section.blockHeading}>
@@ -36,13 +46,13 @@ export function DisclosureList({ known }: { known?: GivenDisclosures | null | un
       {problem !== '' && <Notice kind="error">{problem}</Notice>}
       {listing.phase === 'listed' && (
         <p className={section.text}>
-          {given.length === 0
+          {all.length === 0
             ? 'No pro sees your name, phone, e-mail or street address. You choose that on each project’s page.'
             : 'These pros see your name, phone, e-mail and street address.'}
         </p>
       )}
       <ul className={css.consents}>
-        {given.map((one) => (
+        {all.map((one) => (
           <li key={keyOf(one)} className={css.consent}>
             <p>
               {one.company}, for{' '}
@@ -52,12 +62,16 @@ export function DisclosureList({ known }: { known?: GivenDisclosures | null | un
             </p>
             <p className={css.moment}>Since {dayText(one.givenAt, zone)}</p>
             <WithdrawForm
+              withdrawals={withdrawals}
               step="withdraw-disclosure"
-              fields={{ project: one.projectId, of: one.proId }}
-              isBusy={busy === keyOf(one)}
-              onWithdraw={() => void withdraw(withdrawalOf(one))}
+              of={one.proId}
+              project={one.projectId}
             >
-              from {one.company}, {one.service || 'your project'}
+              Withdraw
+              <span className="nw-hidden">
+                {' '}
+                from {one.company}, {one.service || 'your project'}
+              </span>
             </WithdrawForm>
           </li>
         ))}
@@ -79,16 +93,18 @@ function pageOf({ disclosures, next }: GivenDisclosures): GivenPage<GivenDisclos
   return { given: disclosures, next };
 }
 
-function withdrawalOf(one: GivenDisclosure): Withdrawal<GivenDisclosure, unknown> {
+function withdrawn(
+  { of, answer }: Decided,
+  { given, next }: GivenPage<GivenDisclosure>,
+): Withdrawn<GivenDisclosure> {
+  const { id } = (answer as { value: Project }).value;
+  const isGone = (one: GivenDisclosure) => keyOf(one) === `${id} ${of}`;
   return {
-    key: keyOf(one),
-    send: () => setMayContact(one, false),
-    problem: (message) => `${one.company} can still contact you. ${message}`,
-    done: () => `${one.company} no longer sees how to reach you.`,
-    left: ({ given, next }) => ({ given: given.filter((other) => keyOf(other) !== keyOf(one)), next }),
+    done: `${given.find(isGone)?.company ?? 'The pro'} no longer sees how to reach you.`,
+    left: { given: given.filter((one) => !isGone(one)), next },
   };
 }
 
-function keyOf({ projectId, proId }: GivenDisclosure): string {
+function keyOf({ projectId, proId }: Pick<GivenDisclosure, 'projectId' | 'proId'>): string {
   return `${projectId} ${proId}`;
 }

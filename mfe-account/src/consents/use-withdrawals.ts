@@ -1,5 +1,8 @@
+import type { RefusedForm } from '@nestwright/contract/form/rules';
+import type { Decided } from '@nestwright/domain/decision/calls';
+import { useAnswers } from '@nestwright/domain/decision/store';
 import type { Result } from '@nestwright/domain/http/calls';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ElementType, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A page of what a person has given. `next` is the key of the page after it; null at the end. */
 export interface GivenPage<T> {
@@ -21,41 +24,42 @@ export interface GivenSource<T> {
   known: GivenPage<T> | null | undefined;
   /** The key in the address after which the list begins; undefined for its start. */
   after?: string | undefined;
+  /** What follows from a withdrawal. */
+  withdrawn: (decided: Decided, page: GivenPage<T>) => Withdrawn<T>;
+  /** Why it failed, in the list's words; by default the gateway's. */
+  problemOf?: (typed: RefusedForm['typed'], message: string, given: readonly T[]) => string;
 }
 
-/** How to withdraw an item of the list. */
-export interface Withdrawal<T, A> {
-  /** The item's key. */
-  key: string;
-  send: () => Promise<Result<A>>;
-  /** The message for a failure. */
-  problem: (message: string) => string;
-  /** The message for success. */
-  done: (answer: A) => string;
-  /** The list after the withdrawal. */
-  left: (page: GivenPage<T>, answer: A) => GivenPage<T>;
+/** What the page says and shows after an item was withdrawn. */
+export interface Withdrawn<T> {
+  done: string;
+  left: GivenPage<T>;
 }
 
 /** A list of what a person has given. Each item can be withdrawn. */
 export interface Withdrawals<T> {
   listing: Listing<T>;
-  /** Key of the item that is being withdrawn; '' for none. */
-  busy: string;
+  /** What the forms of its items are, and the one that is on its way. */
+  Form: ElementType;
+  sent: FormData | undefined;
   problem: string;
   done: string;
   heading: RefObject<HTMLHeadingElement | null>;
-  withdraw: <A>(withdrawal: Withdrawal<T, A>) => Promise<void>;
   /** Adds the next page; resolves to a message if that failed. */
   more: () => Promise<string | undefined>;
 }
 
 /** Reads a page of the list when it opens, adds further pages, and withdraws items. */
-export function useWithdrawals<T>({ list, known, after }: GivenSource<T>): Withdrawals<T> {
+export function useWithdrawals<T>({
+  list,
+  known,
+  after,
+  withdrawn,
+  problemOf = (_typed, message) => message,
+}: GivenSource<T>): Withdrawals<T> {
   const [listing, setListing] = useState<Listing<T>>(
     known ? { phase: 'listed', ...known } : { phase: 'asking' },
   );
-  const [busy, setBusy] = useState('');
-  const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -72,23 +76,24 @@ export function useWithdrawals<T>({ list, known, after }: GivenSource<T>): Withd
     };
   }, [list, after]);
 
+  const { Form, sent, refused } = useAnswers((decided) => {
+    if (!decided.answer.ok || listing.phase !== 'listed') return;
+    const { done: said, left } = withdrawn(decided, listing);
+    setDone(said);
+    // The pressed button has disappeared, so focus must move.
+    heading.current?.focus();
+    setListing({ phase: 'listed', ...left });
+  });
+
   return {
     listing,
-    busy,
-    problem,
+    Form,
+    sent,
+    problem: refused?.message
+      ? problemOf(refused.typed, refused.message, listing.phase === 'listed' ? listing.given : [])
+      : '',
     done,
     heading,
-    withdraw: async (withdrawal) => {
-      setBusy(withdrawal.key);
-      const answer = await withdrawal.send();
-      setBusy('');
-      if (!answer.ok) return setProblem(withdrawal.problem(answer.message));
-      setProblem('');
-      setDone(withdrawal.done(answer.value));
-      // The pressed button has disappeared, so focus must move.
-      heading.current?.focus();
-      setListing((now) => (now.phase === 'listed' ? { ...now, ...withdrawal.left(now, answer.value) } : now));
-    },
     more: async () => {
       if (listing.phase !== 'listed' || listing.next === null) return undefined;
       const following = await list(listing.next);

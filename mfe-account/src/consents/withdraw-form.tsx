@@ -1,37 +1,35 @@
 import { Button } from '@nestwright/kit/button';
 import type { ReactNode } from 'react';
 
+import type { Withdrawals } from './use-withdrawals.ts';
+
 export interface WithdrawFormProps {
-  /** The step that the form posts without scripts. */
+  withdrawals: Pick<Withdrawals<unknown>, 'Form' | 'sent'>;
+  /** What the form does. */
   step: string;
-  /** The hidden fields that identify what is withdrawn. */
-  fields: Readonly<Record<string, string>>;
-  isBusy: boolean;
-  onWithdraw: () => void;
-  /** What is withdrawn, for screen readers. */
+  /** What is withdrawn. */
+  of?: string;
+  /** More that the form sends. */
+  project?: string;
   children: ReactNode;
 }
 
 /** The button that withdraws an item of a list. */
-export function WithdrawForm({ step, fields, isBusy, onWithdraw, children }: WithdrawFormProps) {
+export function WithdrawForm({
+  withdrawals: { Form, sent },
+  step,
+  of,
+  project,
+  children,
+}: WithdrawFormProps) {
+  const isBusy = sent?.get('step') === step && sent.get('of') === (of ?? null);
   return (
-    <form role="presentation" method="post">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button
-        kind="quiet"
-        type="submit"
-        name="step"
-        value={step}
-        busy={isBusy}
-        onClick={(event) => {
-          event.preventDefault();
-          onWithdraw();
-        }}
-      >
-        Withdraw<span className="nw-hidden"> {children}</span>
+    <Form role="presentation" method="post">
+      {of !== undefined && <input type="hidden" name="of" value={of} />}
+      {project !== undefined && <input type="hidden" name="project" value={project} />}
+      <Button kind="quiet" type="submit" name="step" value={step} busy={isBusy}>
+        {children}
       </Button>
-    </form>
+    </Form>
   );
 }

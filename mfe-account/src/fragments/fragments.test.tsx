@@ -1,6 +1,9 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
+import { wireProject } from '#testing/samples.ts';
 
 import { LeftOff } from './left-off.tsx';
 import { SignUpBanner } from './sign-up-banner.tsx';
@@ -14,7 +17,10 @@ const session = {
   FirstProject: false,
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  resetGateway();
+});
 
 test('without projects, “Pick up where you left off” is hidden', () => {
   show(<LeftOff />);
@@ -32,6 +38,20 @@ test.each([
   const section = screen.getByRole('region', { name: 'Pick up where you left off' });
   expect(section).toHaveTextContent('Your Roof Leak Repair request is here.');
   expect(within(section).getByRole('link')).toHaveAttribute('href', path);
+});
+
+test('what waits for the homeowner is told in the words of every other page, with its place', async () => {
+  localStorage.setItem('Project', JSON.stringify([{ Service: 'Roof Leak Repair', ZipCode: '33139' }]));
+  const job = agreedJob({ state: 'said-done' });
+  answerGateway({
+    'GET /api/projects': () => ({
+      body: { projects: [wireProject('p1', { status: 'Scheduled', job })], next: null },
+    }),
+  });
+  show(<LeftOff />);
+  expect(
+    await screen.findByRole('link', { name: 'Ocean Drive Roofers says that the work is done. Is it?' }),
+  ).toHaveAttribute('href', '/account/projects/p1#work');
 });
 
 test('only visitors without an account see the sign-up banner', () => {

@@ -93,7 +93,7 @@ test('a visitor with the link from the mail sees no offer next to the project', 
     'GET /api/projects/p1/quotes': () => ({ body: { quotes: [], agreement: null } }),
   });
   await showPage('/account/projects/p1');
-  expect(await screen.findByRole('article', { name: 'Request slip' })).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Request slip' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Offer' })).toBeNull();
 });
 

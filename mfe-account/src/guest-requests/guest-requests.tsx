@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { inPage, typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import { answerGuestRequests, type WhoseRequests } from '@nestwright/domain/guest-requests/calls';
-import { paths } from '@nestwright/domain/paths';
+import { useAnswers } from '@nestwright/domain/decision/store';
+import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
@@ -10,11 +9,6 @@ import section from '#frame/section.module.css';
 
 import { useGuestRequests } from './use-guest-requests.ts';
 
-type Answering =
-  | { phase: 'resting' }
-  | { phase: 'sending' }
-  | { phase: 'failed'; message: string; ofPhone?: string | undefined };
-
 export interface GuestRequestsProps {
   /** Called when requests have joined the account. */
   onAdded: () => void;
@@ -22,38 +16,29 @@ export interface GuestRequestsProps {
 
 /**
  * Asks whether the requests that were sent from this browser with another e-mail are the account's, as
- * the phone number in them shows (product/account#requests-of-this-browser). Without scripts, the browser posts the form.
+ * the phone number in them shows (product/account#requests-of-this-browser).
  */
 export function GuestRequests({ onAdded }: GuestRequestsProps) {
   const { count, settle } = useGuestRequests();
-  const refused = useRefusedForm();
-  const [answering, setAnswering] = useState<Answering>(
-    refused?.message === undefined
-      ? { phase: 'resting' }
-      : { phase: 'failed', message: refused.message, ofPhone: refused.errors['phone'] },
-  );
-  const [phone, setPhone] = useState(typedText(refused, 'phone') ?? '');
+  const posted = useRefusedForm();
+  const { Form, sent, isSending, last, refused } = useAnswers(({ answer }) => {
+    if (!answer.ok) return;
+    settle();
+    if (areMine === 'yes') onAdded();
+  });
+  const [areMine, setAreMine] = useState('');
+  const [phone, setPhone] = useState(typedText(posted, 'phone') ?? '');
   if (count === 0) return null;
 
-  const answer = async (whose: WhoseRequests) => {
-    setAnswering({ phase: 'sending' });
-    const answered = await answerGuestRequests(whose);
-    if (!answered.ok)
-      return setAnswering({
-        phase: 'failed',
-        message: answered.message,
-        ofPhone: answered.fields?.['phone'],
-      });
-    settle();
-    if (whose.areMine) onAdded();
-  };
+  const shown = last ? refused : posted;
+  const ofPhone = shown?.errors['phone'];
   const isOne = count === 1;
-  const button = (areMine: boolean) => ({
+  const button = (answer: 'yes' | 'no') => ({
     type: 'submit' as const,
     name: 'areMine',
-    value: areMine ? 'yes' : 'no',
-    busy: answering.phase === 'sending',
-    onClick: inPage(() => void answer(areMine ? { areMine, phone } : { areMine: false })),
+    value: answer,
+    busy: isSending && sent?.get('areMine') === answer,
+    onClick: () => setAreMine(answer),
   });
   return (
     <section className={section.block} aria-labelledby="guest-requests-heading">
@@ -66,10 +51,9 @@ export function GuestRequests({ onAdded }: GuestRequestsProps) {
         {isOne ? 'it' : 'them'}, and we’ll add {isOne ? 'it' : 'them'} to your account. If not,{' '}
         {isOne ? 'it stays' : 'they stay'} with whoever sent {isOne ? 'it' : 'them'}.
       </p>
-      {answering.phase === 'failed' && answering.ofPhone === undefined && (
-        <Notice kind="error">{answering.message}</Notice>
-      )}
-      <form method="post" action={paths.account('projects')} role="presentation" className={section.fields}>
+      {shown?.message && ofPhone === undefined && <Notice kind="error">{shown.message}</Notice>}
+      <Form method="post" role="presentation" className={section.fields}>
+        <input type="hidden" name="step" value="whose" />
         <TextField
           label={isOne ? 'Phone number in the request' : 'Phone number in the requests'}
           name="phone"
@@ -77,15 +61,15 @@ export function GuestRequests({ onAdded }: GuestRequestsProps) {
           autoComplete="tel"
           value={phone}
           onValueChange={setPhone}
-          error={answering.phase === 'failed' ? answering.ofPhone : undefined}
+          error={ofPhone}
         />
         <div className={section.actions}>
-          <Button {...button(true)}>{isOne ? 'Yes, add it' : 'Yes, add them'}</Button>
-          <Button kind="quiet" {...button(false)}>
+          <Button {...button('yes')}>{isOne ? 'Yes, add it' : 'Yes, add them'}</Button>
+          <Button kind="quiet" {...button('no')}>
             {isOne ? 'No, it’s not mine' : 'No, they’re not mine'}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -27,7 +27,6 @@ async function open(person: typeof session, news: readonly object[] = []) {
     page: {
       session: person,
       projects: [],
-      agreed: [],
       next: null,
       after: null,
       news,

@@ -2,7 +2,6 @@ import { useLoaderData } from '@nestwright/contract/router';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { KnownValuesProvider } from '@nestwright/contract/storage/store';
-import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import type { NextVisits } from '@nestwright/domain/home-visit/schema';
 import type { Project } from '@nestwright/domain/project/schema';
 import type { ThreadNews } from '@nestwright/domain/thread/schema';
@@ -15,7 +14,6 @@ export interface KnownPerson {
   /** The logged-in account; null for a visitor. */
   session: StoredSession | null;
   projects: Project[];
-  agreed: AgreedPrice[];
   /** The key of the projects after these; null at the end. */
   next: string | null;
   /** The key after which these begin; null for the start of the list. */

@@ -9,7 +9,7 @@ import { listThreads } from '@nestwright/domain/thread/calls';
 import { paths } from '@nestwright/domain/paths';
 import { currentUser } from '@nestwright/domain/user/calls';
 
-import { readPricedProjects } from '#projects/priced-projects.ts';
+import { readProjectPages } from '#projects/project-pages.ts';
 
 import type { KnownPerson } from './known-person.tsx';
 
@@ -26,7 +26,7 @@ export async function loadKnownPerson(args: LoaderFunctionArgs): Promise<KnownPe
   const asksWhose = pathname === paths.account('projects') || pathname === paths.account('dashboard');
   const [user, listed, news, favorites, visits, guests] = await Promise.all([
     currentUser(call),
-    readPricedProjects({ after: after ?? undefined, id }, 1, call),
+    readProjectPages({ after: after ?? undefined, id }, 1, call),
     listThreads(undefined, call),
     hasCategories ? getFavorites(undefined, call) : null,
     hasProjects ? listNextVisits({ side: 'homeowner', after: askedNextVisits(searchParams) }, call) : null,

@@ -43,7 +43,6 @@ function open() {
   const page = {
     session,
     projects: [project],
-    agreed: [],
     next: null,
     after: null,
     news: [],

@@ -1,7 +1,7 @@
 import { post, refusal } from '#testing/posted-account.ts';
 import { session } from '#testing/samples.ts';
 
-import { answerReview } from './answer-review.ts';
+import { answerReview } from '#reviews/answer-review.ts';
 
 const leadsTo = (response: Response) => [response.status, response.headers.get('location')];
 const manage = '/account/manage';
@@ -55,7 +55,7 @@ test('another browser is logged out, and a refusal is shown', async () => {
     { step: 'end-session', of: 's2' },
     { 'DELETE /api/sessions/s2': { status: 200, body: { done: true } } },
   );
-  expect(leadsTo(response)).toEqual([303, `${manage}?done=end-session`]);
+  expect(leadsTo(response)).toEqual([303, `${manage}?done=end-session&of=s2`]);
   const refused = await post(
     manage,
     { step: 'end-session', of: 's3' },
@@ -70,7 +70,7 @@ test('another browser is logged out, and a refusal is shown', async () => {
 test('the second press of a log-out finds the browser logged out, and the page says so', async () => {
   const gone = { 'DELETE /api/sessions/s2': refusal(404, 'Not found.') };
   const { response } = await post(manage, { step: 'end-session', of: 's2' }, gone);
-  expect(leadsTo(response)).toEqual([303, `${manage}?done=end-session`]);
+  expect(leadsTo(response)).toEqual([303, `${manage}?done=end-session&of=s2`]);
 });
 
 test('a form without a step changes nothing', async () => {
@@ -83,7 +83,7 @@ test('a review without stars is shown again with its text', async () => {
   const subject = '5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1d01 5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1d02';
   const { response, calls } = await post(
     '/account/reviews',
-    { subject, text: 'Fine <b>work</b>' },
+    { step: 'review', subject, text: 'Fine <b>work</b>' },
     {},
     answerReview,
   );

@@ -1,39 +1,25 @@
 import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { withdrawConsent } from '@nestwright/domain/consent/calls';
-import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import { readEmail } from '@nestwright/domain/email/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
-import type { CallGateway, Result } from '@nestwright/domain/http/calls';
+import type { CallGateway } from '@nestwright/domain/http/calls';
 import { paths } from '@nestwright/domain/paths';
 import { signUpDetailsSchema } from '@nestwright/domain/person/schema';
-import { revokeOtherSessions, revokeSession } from '@nestwright/domain/session/calls';
 import { answerSignIn, postedText, showSignIn } from '@nestwright/domain/sign-in/action';
 import { changeUser, currentUser, deleteUser } from '@nestwright/domain/user/calls';
 
 /**
- * Answers `/account/manage`, posted without scripts. The form's `step` says what it does. The code form's `step` is in the
+ * Answers the forms of `/account/manage` that are posted without scripts only. The form's `step` says what it does. The code form's `step` is in the
  * page's address.
  */
 export async function answerAccount(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
   const call = visitorsCall(args);
-  const of = postedText(form, 'of');
   const asked = new URL(args.request.url).searchParams.get('step') ?? '';
   switch (postedText(form, 'step') || asked) {
     case 'person':
       return savePerson(form, call);
-    case 'end-session':
-      return endSession(of, call);
-    case 'end-sessions':
-      return settled(await revokeOtherSessions(call), 'end-sessions');
-    case 'withdraw-consent':
-      return settled(await withdrawConsent(of, undefined, call), 'withdraw-consent');
-    case 'withdraw-disclosure': {
-      const named = { projectId: postedText(form, 'project'), proId: of };
-      return settled(await setMayContact(named, false, call), 'withdraw-disclosure');
-    }
     case 'email':
       return prove(form, call, { step: 'email', next: 'new-email#email-heading' });
     case 'download':
@@ -49,16 +35,6 @@ export async function answerAccount(args: LoaderFunctionArgs): Promise<Response>
 
 function done(step: string): Response {
   return redirect(`${paths.account('manage')}?done=${step}`, 303);
-}
-
-function settled(answer: Result<unknown>, step: string): Response {
-  return answer.ok ? done(step) : refuseFor(answer, { step });
-}
-
-/** Ends a session. One that no longer exists counts as ended: the first press of the same button may have ended it. */
-async function endSession(id: string, call: CallGateway): Promise<Response> {
-  const ended = await revokeSession(id, call);
-  return !ended.ok && ended.status === 404 ? done('end-session') : settled(ended, 'end-session');
 }
 
 async function savePerson(form: FormData, call: CallGateway): Promise<Response> {

@@ -1,9 +1,9 @@
 import { post } from '#testing/posted-account.ts';
 
-import { answerAccount } from './answer-account.ts';
+import { answerAccount } from '#decisions/account-decisions.ts';
 import { answerCategories } from './answer-categories.ts';
 import { answerNotifications } from './answer-notifications.ts';
-import { answerReview } from './answer-review.ts';
+import { answerReview } from '#reviews/answer-review.ts';
 
 const ended = {
   status: 401,
@@ -19,7 +19,12 @@ const answers = {
   'POST /api/reviews': ended,
 };
 const person = { step: 'person', firstName: 'Ana', lastName: 'Souza', phone: '(305) 555-0199' };
-const review = { subject: 'p1 q1', stars: '4', text: 'Great roofers' };
+const review = {
+  step: 'review',
+  subject: 'p1 q1',
+  stars: '4',
+  text: 'Great roofers',
+};
 
 test.each([
   ['name and phone', answerAccount, person, { lastName: 'Souza' }],

@@ -6,7 +6,8 @@ import { homeownerReasons } from '@nestwright/domain/match/rules';
 import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
-import { agreedStandingOf, NOT_CHOSEN } from './agreed-price-rules.ts';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
+import { answerText, NOT_CHOSEN, prosTitle } from '@nestwright/domain/job-words/rules';
 import { Link } from '@nestwright/contract/router';
 import { Avatar } from '@nestwright/kit/avatar';
 
@@ -18,6 +19,7 @@ import css from './project-parts.module.css';
 
 export interface MatchedProsProps {
   project: MyProject;
+  story: JobStory;
   /** Lets a pro contact the homeowner, or ends that; null for a reader who may not decide. */
   choose: ((proId: string, mayContact: boolean) => Promise<Result<Project>>) | null;
   /** Called with the project after a choice. */
@@ -29,12 +31,12 @@ export interface MatchedProsProps {
 }
 
 /** The project's matched pros with their answers and switches. */
-export function MatchedPros({ project, choose, onChosen, priced, children }: MatchedProsProps) {
-  const { prosTitle, answers } = agreedStandingOf(project);
+export function MatchedPros({ project, story, choose, onChosen, priced, children }: MatchedProsProps) {
+  const answers = project.pros.map(({ id, answer }) => answerText(story, { proId: id, answer }));
   return (
     <section className={section.block} aria-labelledby="pros-heading">
       <h2 id="pros-heading" className={section.blockHeading}>
-        {prosTitle}
+        {prosTitle(story)}
       </h2>
       {project.pros.length === 0 ? (
         <>
@@ -78,7 +80,8 @@ export function MatchedPros({ project, choose, onChosen, priced, children }: Mat
                 )}
                 {choose !== null &&
                   pro.answer !== 'declined' &&
-                  project.status !== 'Cancelled' &&
+                  story.phase !== 'ended' &&
+                  (story.pro === null || story.pro.id === pro.id) &&
                   !priced?.has(pro.id) && (
                     <MayContact
                       pro={pro}

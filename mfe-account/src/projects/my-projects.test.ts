@@ -12,6 +12,7 @@ function known(id: string, createdAt: string, status: Project['status']): Projec
     history: [{ status, at: createdAt }],
     pros: [],
     offer: null,
+    isEmailConfirmed: true,
     linkUntil: null,
   };
 }
@@ -23,21 +24,6 @@ test('a project in both lists is shown once, with the gateway’s data', () => {
   );
   expect(merged).toHaveLength(1);
   expect(merged[0]).toMatchObject({ id: 'a', status: 'Matched', heldBy: 'gateway' });
-});
-
-test('a project has its agreed price', () => {
-  const price = {
-    projectId: 'a',
-    proId: 'p',
-    company: 'Teton Ridge',
-    totalCents: 124_000,
-    state: 'agreed' as const,
-    workDate: null,
-  };
-  const merged = mergeProjects([], [known('a', '2', 'Accepted'), known('b', '1', 'Accepted')], {
-    agreed: [price],
-  });
-  expect(merged.map(({ agreed }) => agreed)).toEqual([price, null]);
 });
 
 test('stored projects from other pages of the list are left out, except unsent ones', () => {

@@ -1,4 +1,3 @@
-import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { paths } from '@nestwright/domain/paths';
 import type { ListedProject, Project } from '@nestwright/domain/project/schema';
 
@@ -10,15 +9,12 @@ export interface MyProject extends Project {
   isUnsent: boolean;
   /** Whether a site without a gateway has mailed it. */
   isMailed?: boolean;
-  /** The agreed price; null if there is none. */
-  agreed: AgreedPrice | null;
 }
 
 /** The options for merging the lists. */
 export interface MergedWith {
   /** Ids in this browser's outbox. */
   unsentIds?: readonly string[];
-  agreed?: readonly AgreedPrice[];
   /** Whether the site has no gateway and mails its requests. */
   isMailed?: boolean;
   /** Whether the gateway's list has projects before the given ones. */
@@ -35,7 +31,7 @@ export interface MergedWith {
 export function mergeProjects(
   listed: readonly ListedProject[],
   known: readonly Project[],
-  { unsentIds = [], agreed = [], isMailed = false, hasNewer = false, hasOlder = false }: MergedWith = {},
+  { unsentIds = [], isMailed = false, hasNewer = false, hasOlder = false }: MergedWith = {},
 ): MyProject[] {
   const newest = hasNewer ? known[0]?.createdAt : undefined;
   const oldest = hasOlder ? known.at(-1)?.createdAt : undefined;
@@ -53,13 +49,10 @@ export function mergeProjects(
     )
     .map((project): MyProject => {
       const isUnsent = unsentIds.includes(project.id);
-      const known = { history: [], pros: [], offer: null, linkUntil: null, agreed: null };
+      const known = { history: [], pros: [], offer: null, isEmailConfirmed: true, linkUntil: null };
       return { ...project, ...known, heldBy: 'browser', isUnsent, isMailed: isMailed && !isUnsent };
     });
-  const fromGateway = known.map((project): MyProject => {
-    const price = agreed.find(({ projectId }) => projectId === project.id) ?? null;
-    return { ...project, heldBy: 'gateway', isUnsent: false, agreed: price };
-  });
+  const fromGateway = known.map((project): MyProject => ({ ...project, heldBy: 'gateway', isUnsent: false }));
   return [...fromGateway, ...fromBrowser].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 

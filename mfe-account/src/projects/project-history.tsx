@@ -1,5 +1,5 @@
 import { useReaderZone } from '@nestwright/domain/clock/store';
-import { standingOf } from '@nestwright/domain/standing/rules';
+import { historyText } from '@nestwright/domain/job-words/rules';
 
 import type { MyProject } from './my-projects.ts';
 import { momentText } from './project-words.ts';
@@ -11,9 +11,7 @@ import css from './project-parts.module.css';
 export function ProjectHistory({ project }: { project: MyProject }) {
   const zone = useReaderZone();
   const known =
-    project.history.length > 0
-      ? project.history
-      : [{ status: standingOf(project).word, at: project.createdAt }];
+    project.history.length > 0 ? project.history : [{ status: project.status, at: project.createdAt }];
   return (
     <section className={`${section.block} ${css.whole}`} aria-labelledby="history-heading">
       <h2 id="history-heading" className={section.blockHeading}>
@@ -22,7 +20,7 @@ export function ProjectHistory({ project }: { project: MyProject }) {
       <ol className={css.history}>
         {known.map(({ status, at }) => (
           <li key={`${status} ${at}`}>
-            <span className={css.status}>{status}</span>
+            <span className={css.status}>{historyText(status)}</span>
             {momentText(at) !== '' && (
               <time dateTime={at} className={css.moment}>
                 {momentText(at, zone)}

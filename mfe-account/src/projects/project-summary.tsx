@@ -1,5 +1,7 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { ProjectSlip } from '#parts/project-slip/project-slip.tsx';
-import { agreedStandingOf } from './agreed-price-rules.ts';
+import { storyOfProject } from '@nestwright/domain/job-known/rules';
+import { YourTurn } from '@nestwright/domain/parts/your-turn';
 import { unreadText } from '@nestwright/domain/thread-lines/rules';
 import { unreadIn } from '@nestwright/domain/thread-news/rules';
 import { useThreadNews } from '@nestwright/domain/thread-news/store';
@@ -11,19 +13,15 @@ import css from './project-list.module.css';
 
 /** One project in a list as its request slip, with a link to the details. */
 export function ProjectSummary({ project }: { project: MyProject }) {
+  const now = useNow();
   const title = projectTitle(project);
+  const story = storyOfProject(project, now);
   // The sentence already names an agreement's pro.
-  const pros = project.agreed ? [] : project.pros.filter(({ answer }) => answer !== 'declined');
+  const pros = story.pro ? [] : project.pros.filter(({ answer }) => answer !== 'declined');
   const unread = unreadIn(useThreadNews(), { projectId: project.id, side: 'homeowner' });
-  const standing = agreedStandingOf(project);
   return (
-    <ProjectSlip
-      project={project}
-      title={title}
-      standing={standing}
-      offer={project.offer}
-      agreed={project.agreed}
-    >
+    <ProjectSlip project={project} title={title} story={story} offer={project.offer}>
+      <YourTurn story={story} id={project.id} />
       {pros.length > 0 && <p className={css.pros}>With {pros.map(({ name }) => name).join(', ')}</p>}
       {unread > 0 && (
         <p>

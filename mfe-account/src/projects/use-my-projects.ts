@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import type { PricedProjects } from '@nestwright/domain/agreed-price/schema';
+import type { ProjectPage } from '@nestwright/domain/project/schema';
 import { useOutbox } from '@nestwright/domain/outbox/store';
 import type { Project } from '@nestwright/domain/project/schema';
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
@@ -12,7 +12,7 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { useKnownPerson } from '#known/known-person.tsx';
 
 import { mergeProjects, withKnown, type MyProject } from './my-projects.ts';
-import { joined, listPricedProjects, readPricedProjects, type WantedProjects } from './priced-projects.ts';
+import { joined, listProjectPage, readProjectPages, type WantedProjects } from './project-pages.ts';
 
 /** `asking` until the gateway answers; `unreachable` if it doesn't, and only this browser's list is shown. */
 export type ProjectsState = 'asking' | 'answered' | 'unreachable';
@@ -35,10 +35,10 @@ interface Answer {
   /** The list's owner; it is never shown to another user of this browser. */
   userId: string;
   state: ProjectsState;
-  page: PricedProjects;
+  page: ProjectPage;
 }
 
-const NOTHING: PricedProjects = { projects: [], agreed: [], next: null };
+const NOTHING: ProjectPage = { projects: [], next: null };
 
 /** The visitor's or user's projects: first this browser's list, then merged with the gateway's. */
 export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
@@ -58,7 +58,7 @@ export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
     let isWanted = true;
     const ask = async () => {
       const shown = pages.current;
-      const answered = await readPricedProjects({ after, id }, shown);
+      const answered = await readProjectPages({ after, id }, shown);
       // More pages were loaded in the meantime, and this answer would remove them.
       if (!isWanted || shown !== pages.current) return;
       const isEmpty = !answered.ok && answered.status === 401;
@@ -87,7 +87,7 @@ export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
   const more = async (): Promise<string | undefined> => {
     const { next } = page;
     if (next === null) return undefined;
-    const following = await listPricedProjects(next);
+    const following = await listProjectPage(next);
     if (!following.ok) return following.message;
     // Another account may have logged in meanwhile, in another tab.
     if ((sessionStore.get()?.UserID ?? '') !== userId) return undefined;
@@ -100,7 +100,7 @@ export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
     const unsentIds = outbox.map((request) => request.id);
     const within = id === undefined ? { hasNewer: after !== undefined, hasOlder: page.next !== null } : {};
     const isMailed = !hasGateway();
-    return mergeProjects(listed, page.projects, { unsentIds, agreed: page.agreed, isMailed, ...within });
+    return mergeProjects(listed, page.projects, { unsentIds, isMailed, ...within });
   }, [listed, page, outbox, after, id]);
   return { state: current?.state ?? 'asking', projects, adopt, refresh, next: page.next, more };
 }

@@ -1,41 +1,35 @@
-import { useSession } from '@nestwright/contract/session/store';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
-import type { CommandNews } from '@nestwright/domain/agreement/store';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
 import type { Quote } from '@nestwright/domain/quote/schema';
-import { isSignedIn } from '@nestwright/domain/session/rules';
 import { Button } from '@nestwright/kit/button';
-import { LinkButton } from '@nestwright/kit/link-button';
 
+import { workButtons } from '#decisions/work-decisions.tsx';
 import section from '#frame/section.module.css';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
 import type { MyProject } from '#projects/my-projects.ts';
 import { addressText, projectTitle } from '#projects/project-words.ts';
 
 import { agreedText } from './quote-words.ts';
 import css from './quotes.module.css';
-import { ownerChanges, ownerSteps, type Settle } from './work-steps.ts';
 
 export interface AgreedPriceProps {
   project: MyProject;
+  story: JobStory;
   agreement: Agreement;
   /** The quote with the agreed version. */
   quote: Quote;
-  settle: Settle;
-  /** Announces a step's outcome. */
-  onNews: (news: CommandNews) => void;
+  ask: (step: string, of?: string) => void;
 }
 
 /** The agreement on one sheet to read, print and keep. */
-export function AgreedPrice({ project, agreement, quote, settle, onNews }: AgreedPriceProps) {
+export function AgreedPrice({ project, story, agreement, quote, ask }: AgreedPriceProps) {
   const zone = useReaderZone();
-  const canReview = isSignedIn(useSession());
   const version = quote.versions.find(({ n }) => n === agreement.n);
   const pro = project.pros.find(({ id }) => id === agreement.proId);
   if (version === undefined) return null;
-  const of = { projectId: project.id, settle };
   const rows = [
     { term: 'Work', value: projectTitle(project) },
     { term: 'Pro', value: agreement.company },
@@ -45,22 +39,12 @@ export function AgreedPrice({ project, agreement, quote, settle, onNews }: Agree
   return (
     <div className={css.agreed}>
       <p className={section.text}>{agreedText(agreement, zone)}</p>
-      <WorkPanel
-        side="homeowner"
-        agreement={agreement}
-        version={version}
-        steps={ownerSteps(agreement, { ...of, canReview })}
-        changes={ownerChanges(agreement, of)}
-        onNews={onNews}
-      />
-      <AgreementSheet agreement={agreement} version={version} rows={rows}>
+      <WorkPanel side="homeowner" agreement={agreement} decisions={workButtons(agreement)} ask={ask} />
+      <AgreementSheet agreement={agreement} story={story} version={version} rows={rows}>
         <div className={css.actions}>
           <Button kind="quiet" className="nw-scripted" onClick={() => window.print()}>
             Print
           </Button>
-          <LinkButton kind="quiet" to={`/account/projects/${project.id}/record`}>
-            See it in the record
-          </LinkButton>
           {pro && pro.phone !== '' && (
             <a href={callHref(pro.phone)}>
               Call {agreement.company}, {formatPhone(pro.phone)}

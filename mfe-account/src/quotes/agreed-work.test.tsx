@@ -1,3 +1,4 @@
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
@@ -7,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
-import { versionHash } from './version-hash.ts';
+import { versionHash } from '#testing/version-hash.ts';
 
 const pros = [wirePro(sampleQuote.company, { id: sampleQuote.proId, answer: 'accepted' })];
 const path = '/api/projects/p1/quotes';
@@ -44,7 +45,10 @@ test('the homeowner confirms reported work or writes what is missing; a failure 
     cancelling: null,
     lapsesAt: '2027-03-08T15:00:00.000Z',
   };
-  answer({ quotes: [quote], agreement }, { status: 'Scheduled' });
+  answer(
+    { quotes: [quote], agreement },
+    { status: 'Scheduled', job: agreedJob({ state: 'said-done', lapsesAt: agreement.lapsesAt }) },
+  );
   const disputePath = 'POST /api/projects/p1/agreement/dispute';
   let tries = 0;
   answerGateway({
@@ -61,7 +65,11 @@ test('the homeowner confirms reported work or writes what is missing; a failure 
   });
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
-  expect(await screen.findByText(/says that the work is done\. Please check it/)).toBeVisible();
+  expect(await screen.findByText(/says that the work is done\. If you don’t answer/)).toBeVisible();
+  const turn = within(screen.getByRole('region', { name: 'Your turn' }));
+  expect(turn.getByText('Ocean Drive Roofers says that the work is done. Is it?')).toBeVisible();
+  expect(turn.getByText('By 10:00 AM on Monday, March 8')).toBeVisible();
+  expect(turn.getByRole('link')).toHaveAttribute('href', '/account/projects/p1#work');
   expect(screen.queryByRole('button', { name: 'Cancel project' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Something is missing' }));
   await person.click(screen.getByRole('button', { name: 'Send' }));
@@ -156,26 +164,50 @@ test('a homeowner proposes a change line by line and sees the new total', async 
   const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash, headHash: quote.versions[0]!.hash };
   answer({ quotes: [quote], agreement });
   const proposePath = 'POST /api/projects/p1/agreement/changes';
+  const proposed = {
+    id: sampleQuote.id,
+    n: 1,
+    by: 'homeowner',
+    state: 'proposed',
+    deltaCents: -64_500,
+    hash: agreement.headHash,
+    salt: 'c2FsdA',
+    proposedAt: '2027-03-03T15:00:00.000Z',
+    expiresAt: '2027-03-21T04:00:00.000Z',
+  };
   answerGateway({
-    [proposePath]: () => ({ body: { quotes: [quote], agreement, receipt: '4.h.k' } }),
+    [proposePath]: ({ body }) => ({
+      body: {
+        quotes: [quote],
+        agreement: { ...agreement, changes: [{ ...proposed, ...(body as object) }] },
+        receipt: '4.h.k',
+      },
+    }),
   });
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
   await person.click(await screen.findByRole('button', { name: 'Propose a change' }));
   const form = within(screen.getByRole('form', { name: 'Propose a change' }));
   await person.click(form.getByRole('button', { name: 'Propose it' }));
-  expect(form.getByText('Please remove a line or add one.')).toBeVisible();
+  expect(await form.findByText('Please remove a line or add one.')).toBeVisible();
+  expect(form.queryByRole('checkbox', { name: /^First project/ })).toBeNull();
+  expect(
+    form.getByText('“First project, 10%” stays part of the price, for the new lines, too.'),
+  ).toBeVisible();
   await person.click(form.getByRole('checkbox', { name: /^Labor/ }));
   await person.type(form.getByLabelText('New line 1: work or material'), 'Skylight');
   await person.type(form.getByLabelText('New line 1: price, $'), '300');
-  expect(form.getByText('$645.00 less')).toBeVisible();
-  expect(form.getByText('$780.00 in all')).toBeVisible();
+  expect(form.getByText('$580.50 less')).toBeVisible();
+  expect(form.getByText('$844.50 in all')).toBeVisible();
   await person.click(form.getByRole('button', { name: 'Propose it' }));
   expect(await screen.findByText(/^Proposed\. Nothing changes until/)).toBeVisible();
   expect(sentRequests(proposePath)[0]?.body).toMatchObject({
     baseHash: agreement.headHash,
-    removed: [{ what: 'Labor' }],
-    added: [{ what: 'Skylight', unitCents: 30_000, quantityHundredths: 100, unit: '' }],
+    removed: [{ what: 'Labor' }, { what: 'First project, 10%', unitCents: -15_833 }],
+    added: [
+      { what: 'Skylight', unitCents: 30_000, quantityHundredths: 100, unit: '' },
+      { what: 'First project, 10%', unitCents: -9_383 },
+    ],
   });
 });
 

@@ -1,3 +1,4 @@
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
@@ -7,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
-import { versionHash } from './version-hash.ts';
+import { versionHash } from '#testing/version-hash.ts';
 
 const other = {
   id: '5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1d01',
@@ -73,16 +74,17 @@ test('accepting repeats every line, the total and the consequences, and sends ex
   answer({ quotes: [quote, await otherQuote()], agreement: null });
   const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash };
   answerGateway({
-    [`POST ${path}/${quote.id}/accept`]: () => ({
-      body: { quotes: [{ ...quote, state: 'accepted' }], agreement, receipt: '4.h.k' },
-    }),
+    [`POST ${path}/${quote.id}/accept`]: () => {
+      answer({ quotes: [{ ...quote, state: 'accepted' }], agreement }, { job: agreedJob() });
+      return { body: { quotes: [{ ...quote, state: 'accepted' }], agreement, receipt: '4.h.k' } };
+    },
   });
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
   await person.click(within(await card(quote.company)).getByRole('button', { name: /^Accept this price/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Accept this price?' }));
   const table = within(dialog.getByRole('table', { name: `What you accept from ${quote.company}` }));
-  expect(table.getAllByRole('row')).toHaveLength(5);
+  expect(table.getAllByRole('row')).toHaveLength(6);
   expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('$1,425.00');
   expect(dialog.getByText(/this pro sees your name, phone, e-mail and street address/)).toBeVisible();
   expect(dialog.getByText('We’ll tell the other pros that you chose someone else.')).toBeVisible();
@@ -92,7 +94,11 @@ test('accepting repeats every line, the total and the consequences, and sends ex
   const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
   expect(sheet.getByText('Labor')).toBeVisible();
   expect(screen.getByText(`You agreed with ${quote.company} on this price.`)).toHaveFocus();
-  expect(await screen.findByText(`Agreed at $1,425.00 with ${agreement.company}.`)).toBeVisible();
+  expect(
+    await screen.findByText(
+      `Agreed at $1,425.00 with ${agreement.company}. Next, ${agreement.company} schedules the work.`,
+    ),
+  ).toBeVisible();
   expect(sentRequests(`POST ${path}/${quote.id}/accept`)[0]?.body).toEqual({
     commandId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     n: 1,
@@ -134,7 +140,7 @@ test('after a lost race, the page shows the current version and its changes', as
   const shown = within(await card(quote.company));
   expect(
     shown.getByText(
-      /^Version 2\. Lines: 1 changed, 1 removed\. Also changed: payment\. The total is \$45\.00 lower\.$/,
+      /^Version 2\. Lines: 1 changed, 2 removed\. Also changed: payment\. The total is \$45\.00 lower\.$/,
     ),
   ).toBeVisible();
   expect(within(shown.getAllByRole('table')[0]!).getByRole('row', { name: /Labor/ })).toHaveTextContent(
@@ -160,8 +166,10 @@ test('asking for a change sends the text, keeps it while the dialog is closed, a
   const open = within(await card(quote.company)).getByRole('button', { name: /^Ask for a change/ });
   await person.click(open);
   await person.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByLabelText('What should be different?')).toHaveAccessibleDescription(
-    expect.stringContaining('Please write a few words'),
+  await waitFor(() =>
+    expect(screen.getByLabelText('What should be different?')).toHaveAccessibleDescription(
+      expect.stringContaining('Please write a few words'),
+    ),
   );
   await person.type(screen.getByLabelText('What should be different?'), words);
   await person.click(screen.getByRole('button', { name: 'Not now' }));
@@ -187,6 +195,9 @@ test('a question is sent and shown next to the price, which can still be accepte
   await showPage('/account/projects/p1');
   await person.click(within(await card(quote.company)).getByRole('button', { name: /^Ask a question/ }));
   await person.click(screen.getByRole('button', { name: 'Send' }));
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  expect(summary).toHaveFocus();
+  await person.click(within(summary).getByRole('link'));
   expect(screen.getByLabelText('What would you like to know?')).toHaveFocus();
   await person.type(screen.getByLabelText('What would you like to know?'), words);
   await person.click(screen.getByRole('button', { name: 'Send' }));
@@ -203,7 +214,7 @@ test('declining needs a reason, and a failed try changes nothing', async () => {
   await showPage('/account/projects/p1');
   await person.click(within(await card(quote.company)).getByRole('button', { name: /^Decline/ }));
   await person.click(screen.getByRole('button', { name: 'Decline this price' }));
-  expect(screen.getByText('Please choose a reason')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Please choose a reason' })).toBeVisible();
   await person.click(screen.getByRole('radio', { name: 'The price is too high' }));
   await person.click(screen.getByRole('button', { name: 'Decline this price' }));
   expect(await within(screen.getByRole('dialog')).findByText(/^We can’t reach Nestwright/)).toBeVisible();

@@ -1,33 +1,37 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '@nestwright/contract/session/store';
+import { isOvertaken } from '@nestwright/domain/decision/calls';
+import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
 import type { Result } from '@nestwright/domain/http/calls';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
 import type { Project } from '@nestwright/domain/project/schema';
+import type { Stepped } from '@nestwright/domain/quote/calls';
 import type { ProjectQuotes as Quotes } from '@nestwright/domain/quote/schema';
+import { isSignedIn } from '@nestwright/domain/session/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
+import { sceneOf } from '#decisions/decision.ts';
+import { decisionOf } from '#decisions/project-decisions.ts';
 import section from '#frame/section.module.css';
 import { useKnownProject } from '#known/known-project.ts';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
 import type { MyProject } from '#projects/my-projects.ts';
 
 import { useAskedStep } from '#steps/asked-step.ts';
-import { stepOutcomeText } from '#steps/said-words.ts';
 
-import { AcceptDialog } from './accept-dialog.tsx';
 import { AgreedPrice } from './agreed-price.tsx';
 import { AskAnother } from './ask-another.tsx';
 import { compareQuotes } from './quote-compare-rules.ts';
 import { QuoteCard } from './quote-card.tsx';
-import { askedText, canAskAnother, hasPrice } from './quote-words.ts';
+import { canAskAnother, hasPrice } from './quote-words.ts';
 import css from './quotes.module.css';
-import { useAsking } from './use-asking.ts';
 import { useQuotes } from './use-quotes.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { AskDialog, ChangeDialog } from './words-dialogs.tsx';
 
 export interface ProjectQuotesProps {
   project: MyProject;
+  story: JobStory;
   /** A change of this number reads the prices again. */
   round: number;
   /** Lets a pro contact the homeowner, or ends that. */
@@ -42,7 +46,8 @@ export interface ProjectQuotesProps {
 
 /** The prices of a project side by side, or the agreement (product/account#prices). */
 export function ProjectQuotes({ project, round, onShown, ...rest }: ProjectQuotesProps) {
-  const moment = `${round} ${project.status} ${project.pros.map(({ answer }) => answer).join(' ')}`;
+  // What the project's story is told from changes with every step, also with those about visits.
+  const moment = `${round} ${project.status} ${JSON.stringify(project.job)}`;
   const calls = useQuotes(project.id, moment, useKnownProject()?.quotes);
   const { state } = calls;
   const view = state.phase === 'shown' ? state.view : null;
@@ -52,7 +57,7 @@ export function ProjectQuotes({ project, round, onShown, ...rest }: ProjectQuote
   const isOpen = project.status !== 'Cancelled' && project.status !== 'Done';
   if (view && view.quotes.length === 0 && !isOpen) return null;
   return (
-    <section className={section.block} aria-labelledby="prices-heading">
+    <section id="prices" className={section.block} aria-labelledby="prices-heading">
       <h2 id="prices-heading" className={section.blockHeading}>
         {view?.agreement ? 'Your agreement' : 'Prices'}
       </h2>
@@ -77,32 +82,30 @@ type ShownProps = Omit<ProjectQuotesProps, 'onShown' | 'round'> & {
   calls: ReturnType<typeof useQuotes>;
 };
 
-function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
+function Shown({ project, story, view, calls, choose, onChosen, onStep }: ShownProps) {
   const { quotes, agreement } = view;
-  const { asking, news, newsLine, words, ask, announce, send, write, close } = useAsking(
-    onStep,
-    stepOutcomeText(useAskedStep(), project, view),
-  );
+  const canReview = isSignedIn(useSession());
+  const { done, of } = useAskedStep();
+  const { news, newsLine, announce } = useNews(saidAfter(done, of, view));
+  const { asked, ask } = useQuestions((decided) => {
+    calls.settle(decided.answer as Stepped<Quotes>);
+    if (decided.answer.ok) {
+      const after = decided.answer.value as Quotes;
+      announce({ text: saidAfter(decided.step, decided.of, after), isBad: false });
+    } else if (isOvertaken(decided)) announce({ text: decided.answer.message, isBad: true });
+    if (decided.answer.ok || isOvertaken(decided)) onStep();
+  });
   const [openedAt] = useState(() => new Date());
   const comparisons = useMemo(() => compareQuotes(quotes), [quotes]);
   const agreed = quotes.find(({ id }) => id === agreement?.quoteId);
   const others = agreement ? quotes.filter((quote) => quote !== agreed) : quotes;
-  const command = asking?.command ?? null;
-  const company = command?.quote.company ?? '';
-  const sending = asking?.sending ?? { phase: 'resting' };
   const cards = (
     <div className={css.cards}>
       {others.map((quote) => {
         const pro = project.pros.find(({ id }) => id === quote.proId);
         return (
-          <QuoteCard
-            key={quote.id}
-            quote={quote}
-            pro={pro}
-            comparison={comparisons.get(quote.id)}
-            onAction={ask}
-          >
-            {pro && pro.answer !== 'declined' && project.status !== 'Cancelled' && (
+          <QuoteCard key={quote.id} quote={quote} pro={pro} comparison={comparisons.get(quote.id)} ask={ask}>
+            {pro && pro.answer !== 'declined' && story.pro === null && story.phase !== 'ended' && (
               <div className="nw-screen">
                 <MayContact
                   pro={pro}
@@ -125,13 +128,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
         </p>
       )}
       {agreement && agreed && (
-        <AgreedPrice
-          project={project}
-          agreement={agreement}
-          quote={agreed}
-          settle={calls.settle}
-          onNews={announce}
-        />
+        <AgreedPrice project={project} story={story} agreement={agreement} quote={agreed} ask={ask} />
       )}
       {quotes.length === 0 && (
         <p className={section.text}>
@@ -140,7 +137,9 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
         </p>
       )}
       {!hasPrice(view) && canAskAnother(project, openedAt) && (
-        <AskAnother projectId={project.id} asked={project.pros.length} onAsked={onChosen} />
+        <div id="ask-another">
+          <AskAnother asked={project.pros.length} onAsked={onChosen} />
+        </div>
       )}
       {!agreement && others.length > 0 && cards}
       {agreement && others.length > 0 && (
@@ -149,47 +148,31 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
           {cards}
         </details>
       )}
-      <AcceptDialog
-        command={asking?.action === 'accept' ? command : null}
-        sending={sending}
-        hasOthers={quotes.some(({ id, state }) => state === 'offered' && id !== command?.quote.id)}
-        onAccept={() => void send((one) => calls.accept(one), `You agreed with ${company} on this price.`)}
-        onClose={close}
-      />
-      <ChangeDialog
-        open={asking?.action === 'change'}
-        company={company}
-        sending={sending}
-        words={words}
-        onWordsChange={write}
-        onAsk={() =>
-          void send(
-            (one) => calls.askForChange(one, words.trim()),
-            `Sent to ${company}. Its price doesn’t change unless it offers another one.`,
-          )
-        }
-        onClose={close}
-      />
-      <AskDialog
-        open={asking?.action === 'ask'}
-        company={company}
-        sending={sending}
-        words={words}
-        onWordsChange={write}
-        onAsk={() => void send((one) => calls.askQuestion(one, words.trim()), askedText(company))}
-        onClose={close}
-      />
-      <DeclineDialog
-        open={asking?.action === 'decline'}
-        company={company}
-        sending={sending}
-        words={words}
-        onWordsChange={write}
-        onDecline={(reason) =>
-          void send((one) => calls.decline(one, reason, words.trim()), `Declined. We told ${company}.`)
-        }
-        onClose={close}
-      />
+      {asked && (
+        <AskedHere key={asked.commandId} value={asked}>
+          {decisionOf(asked.step)?.question?.(sceneOf({ project, view, of: asked.of, canReview }))}
+        </AskedHere>
+      )}
     </div>
   );
+
+  function saidAfter(step: string, about: string, now: Quotes): string {
+    return decisionOf(step)?.said(sceneOf({ project, view: now, of: about })) ?? '';
+  }
+}
+
+interface News {
+  text: string;
+  isBad: boolean;
+}
+
+/** The outcome of the last decision. Its line takes the focus, because the button that had it may have disappeared. */
+function useNews(before: string) {
+  const [news, announce] = useState<News>({ text: before, isBad: false });
+  const first = useRef(news);
+  const newsLine = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (news.text !== '' && news !== first.current) newsLine.current?.focus();
+  }, [news]);
+  return { news, newsLine, announce };
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useReaderZone } from '@nestwright/domain/clock/store';
-import { inPage } from '@nestwright/domain/form/store';
+import { AskButtons, type DecisionButton } from '@nestwright/domain/parts/ask-buttons';
 import { Questions } from '@nestwright/domain/parts/questions';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
 import { differenceText } from '@nestwright/domain/quote-diff/rules';
 import { canAskForChange } from '@nestwright/domain/quote/rules';
-import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import type { Quote } from '@nestwright/domain/quote/schema';
 import { Link } from '@nestwright/contract/router';
 import { Avatar } from '@nestwright/kit/avatar';
-import { Button } from '@nestwright/kit/button';
 
 import { proFacts } from '#projects/pro-facts.ts';
 import type { MyProject } from '#projects/my-projects.ts';
@@ -18,28 +17,24 @@ import type { Comparison } from './quote-compare-rules.ts';
 import { openChangeRequest, stateText } from './quote-words.ts';
 import css from './quotes.module.css';
 
-/** A homeowner's actions for a price. */
-export type QuoteAction = 'accept' | 'change' | 'ask' | 'decline';
-
 export interface QuoteCardProps {
   quote: Quote;
   /** The matched pro; undefined once it has left. */
   pro: MyProject['pros'][number] | undefined;
   comparison: Comparison | undefined;
-  onAction: (action: QuoteAction, quote: Quote, version: QuoteVersion) => void;
+  ask: (step: string, of: string) => void;
   /** The switch that lets the pro contact the homeowner. */
   children?: ReactNode;
 }
 
 /** One pro's price: its lines, total and terms, its changes, and the possible actions. */
-export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteCardProps) {
+export function QuoteCard({ quote, pro, comparison, ask, children }: QuoteCardProps) {
   const zone = useReaderZone();
   const head = quote.versions.at(-1);
   if (head === undefined) return null;
   const before = quote.versions.at(-2);
   const isOpen = quote.state === 'offered';
   const wish = openChangeRequest(quote);
-  const press = (action: QuoteAction) => inPage(() => onAction(action, quote, head));
   return (
     <article
       className={css.card}
@@ -81,29 +76,51 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
         </div>
       )}
       <Questions questions={quote.questions} side="homeowner" other={quote.company} />
-      {(isOpen || canAskForChange(quote.state)) && (
-        <form role="presentation" method="get" action="#step" className={`nw-screen ${css.actions}`}>
-          <input type="hidden" name="of" value={quote.id} />
-          {isOpen && (
-            <Button type="submit" name="step" value="accept" onClick={press('accept')}>
-              Accept this price<span className="nw-hidden"> from {quote.company}</span>
-            </Button>
-          )}
-          <Button kind="quiet" type="submit" name="step" value="change" onClick={press('change')}>
-            Ask for a change<span className="nw-hidden"> from {quote.company}</span>
-          </Button>
-          <Button kind="quiet" type="submit" name="step" value="ask" onClick={press('ask')}>
-            Ask a question<span className="nw-hidden"> about {quote.company}’s price</span>
-          </Button>
-          {isOpen && (
-            <Button kind="quiet" type="submit" name="step" value="decline" onClick={press('decline')}>
-              Decline<span className="nw-hidden"> {quote.company}’s price</span>
-            </Button>
-          )}
-        </form>
-      )}
+      <AskButtons of={quote.id} buttons={buttonsOf(quote)} ask={ask} />
       {children}
       <EarlierVersions quote={quote} />
     </article>
   );
+}
+
+/** What can be decided about a price now. */
+function buttonsOf({ state, company }: Quote): DecisionButton[] {
+  const isOpen = state === 'offered';
+  if (!isOpen && !canAskForChange(state)) return [];
+  const accept: DecisionButton = {
+    step: 'accept',
+    label: (
+      <>
+        Accept this price<span className="nw-hidden"> from {company}</span>
+      </>
+    ),
+  };
+  const change: DecisionButton = {
+    step: 'change',
+    kind: 'quiet',
+    label: (
+      <>
+        Ask for a change<span className="nw-hidden"> from {company}</span>
+      </>
+    ),
+  };
+  const question: DecisionButton = {
+    step: 'ask',
+    kind: 'quiet',
+    label: (
+      <>
+        Ask a question<span className="nw-hidden"> about {company}’s price</span>
+      </>
+    ),
+  };
+  const decline: DecisionButton = {
+    step: 'decline',
+    kind: 'quiet',
+    label: (
+      <>
+        Decline<span className="nw-hidden"> {company}’s price</span>
+      </>
+    ),
+  };
+  return isOpen ? [accept, change, question, decline] : [change, question];
 }

@@ -1,4 +1,5 @@
 import { sameWords } from '@nestwright/domain/quote-diff/rules';
+import { offerOf, ownLines } from '@nestwright/domain/offer-line/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
 import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
@@ -24,7 +25,9 @@ export function compareQuotes(quotes: readonly Quote[]): ReadonlyMap<string, Com
   if (standing.length < 2) return new Map();
   const lowest = Math.min(...standing.map(({ head }) => head.totalCents));
   const starts = standing.flatMap(({ head }) => head.startsOn ?? []).sort();
-  const isComparable = standing.some(({ head }) => onlyIn(head, othersOf(head)).size < head.lines.length);
+  const isComparable = standing.some(
+    ({ head }) => onlyIn(head, othersOf(head)).size < ownLines(head.lines).length,
+  );
   return new Map(
     standing.map(({ id, head }) => [
       id,
@@ -48,5 +51,7 @@ function totalText(cents: number, lowest: number): string {
 function onlyIn(head: QuoteVersion, others: readonly QuoteVersion[]): ReadonlySet<number> {
   const isElsewhere = (line: QuoteVersion['lines'][number]) =>
     others.some(({ lines }) => lines.some((other) => sameWords(line, other)));
-  return new Set(head.lines.flatMap((line, index) => (isElsewhere(line) ? [] : [index])));
+  // Every price carries the line of the offer.
+  const isOnlyHere = (line: QuoteVersion['lines'][number]) => offerOf(line) === null && !isElsewhere(line);
+  return new Set(head.lines.flatMap((line, index) => (isOnlyHere(line) ? [index] : [])));
 }

@@ -3,7 +3,7 @@ import { sampleContent, sampleQuote } from '@nestwright/domain/testing/sample-qu
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 
-import { versionHash } from './version-hash.ts';
+import { versionHash } from '#testing/version-hash.ts';
 
 const version: HashedVersion = { ...sampleQuote.versions[0]!, quoteId: sampleQuote.id };
 

@@ -1,13 +1,19 @@
 import { milesText } from '@nestwright/domain/distance/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
-import { windowLabel } from '@nestwright/domain/project/rules';
+import { timeText } from '@nestwright/domain/home-visit-text/rules';
+import { windowText } from '@nestwright/domain/job-words/rules';
 import type { Fact, Facts } from '@nestwright/domain/record/rules';
 
-/** A day and window: `Tuesday, March 2, 2027, Morning, 8–11 AM`; '' without a date. */
-export function whenText({ date, window }: Facts): string {
-  const day = longDate(factText(date));
-  return day === '' ? '' : [day, windowLabel(factText(window))].filter(Boolean).join(', ');
+/**
+ * A visit's own start and end by the home's clock, or a day and window: `Tuesday, March 2, 2027, Morning, 8–11 AM`; '' without a
+ * date. Older entries about visits have no time zone; then it is the day alone, because a window would not be the visit's time.
+ */
+export function whenText({ date, window, startsAt, endsAt, timeZone }: Facts): string {
+  const [start, end, zone] = [startsAt, endsAt, timeZone].map(factText);
+  if (start && end && zone) return timeText({ startsAt: start, endsAt: end }, zone);
+  const day = factText(date);
+  return start ? longDate(day) : windowText({ date: day, window: factText(window) });
 }
 
 /** A text, number or list as one line; '' for anything else. */

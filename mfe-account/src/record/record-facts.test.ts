@@ -1,3 +1,4 @@
+import { whenText } from './fact-text.ts';
 import { shownFacts } from './record-facts.ts';
 
 const asked = {
@@ -23,7 +24,7 @@ test('the record shows the day, window and urgency that the homeowner chose', ()
     ['When', 'Tuesday, March 2, 2027, Morning, 8–11\u00a0AM'],
     ['Where', 'Miami Beach, FL 33139'],
     ['Description', 'Water over the sink.'],
-    ['Offer', '10% off your first project. Your pro takes it off the price they offer'],
+    ['Offer', '10% off your first project, from the pro you hire. It is a line of its own in every price'],
     ['Site', 'https://nestwright.example'],
   ]);
 });
@@ -67,4 +68,11 @@ test('the record says which boxes were ticked and which consent was withdrawn', 
   expect(shownFacts('consent-withdrawn', { consent: 'automated-calls' })).toEqual([
     ['Consent', 'Calls and texts about home services'],
   ]);
+});
+
+test('an entry about a visit has its own start and end, and an older one without a time zone only its day', () => {
+  const times = { startsAt: '2027-03-05T14:00:00.000Z', endsAt: '2027-03-05T18:00:00.000Z' };
+  const visit = { date: '2027-03-05', window: '08:00AM-11:00AM', ...times };
+  expect(whenText({ ...visit, timeZone: 'America/New_York' })).toBe('Friday, March 5, 9:00 AM to 1:00 PM');
+  expect(whenText(visit)).toBe('Friday, March 5, 2027');
 });

@@ -25,7 +25,8 @@ test('an offered price is in the record line by line, with its terms', () => {
   expect(facts).toEqual([
     ['Line 1', 'Replace broken tiles, 12 × $45.00 per tile, $540.00'],
     ['Line 2', 'Labor, 10.5 × $90.00 per hour, $945.00'],
-    ['Line 3', 'First project, -$60.00'],
+    ['Line 3', 'Scaffold, $98.33'],
+    ['Line 4', 'First project, 10%, -$158.33'],
     ['Start', 'Monday, March 8, 2027'],
     ['Takes', '2 days'],
     ['Price valid', 'Until the end of Wednesday, March 10, 2027'],

@@ -1,3 +1,4 @@
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { fromWire, type MatchedPro } from '@nestwright/domain/project/schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
@@ -30,8 +31,8 @@ function project(status: MyProject['status'], pros: MatchedPro[]): MyProject {
     createdAt: '',
     heldBy: 'gateway',
     isUnsent: false,
-    agreed: null,
     offer: null,
+    isEmailConfirmed: true,
     linkUntil: null,
   };
 }
@@ -44,15 +45,10 @@ test('after a finished project only the accepted pro can be reviewed', () => {
 });
 
 test('a pro whose price was not chosen can’t be reviewed', () => {
-  const agreed = {
-    projectId: 'p1',
-    proId: 'a',
-    company: 'Pro a',
-    totalCents: 100,
-    state: 'done' as const,
-    workDate: null,
+  const done = {
+    ...project('Done', [pro('a', 'accepted'), pro('b', 'accepted')]),
+    job: agreedJob({ proId: 'a' }),
   };
-  const done = { ...project('Done', [pro('a', 'accepted'), pro('b', 'accepted')]), agreed };
   expect(prosToReview([done], []).map(({ proId }) => proId)).toEqual(['a']);
 });
 

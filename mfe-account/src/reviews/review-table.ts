@@ -24,7 +24,7 @@ export function prosToReview(
     .filter(({ status }) => status === 'Done')
     .flatMap((project) =>
       project.pros
-        .filter(({ id, answer }) => answer === 'accepted' && id === (project.agreed?.proId ?? id))
+        .filter(({ id, answer }) => answer === 'accepted' && id === (project.job?.agreement?.proId ?? id))
         .filter(({ id }) => !written.has(`${project.id} ${id}`))
         .map(({ id, name }) => ({
           projectId: project.id,

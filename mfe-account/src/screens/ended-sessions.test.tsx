@@ -54,7 +54,7 @@ test('the form for a review, which this browser’s projects open, waits for the
 test('once the account is logged in again, the page has what was typed and asks to send it again', async () => {
   answerFinishedProject();
   storeSession();
-  const typed = { step: '', subject: `${projectId} ${proId}`, stars: '4', text: 'Great roofers' };
+  const typed = { step: 'review', subject: `${projectId} ${proId}`, stars: '4', text: 'Great roofers' };
   show(ReviewsScreen, { ...ended, typed });
   expect(await screen.findByLabelText('In your words')).toHaveValue('Great roofers');
   expect(screen.getByRole('alert')).toHaveTextContent(/^Your session had ended, so nothing was sent\./);

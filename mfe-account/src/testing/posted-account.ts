@@ -1,8 +1,9 @@
+import type { Decided } from '@nestwright/domain/decision/calls';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
 import { session } from './samples.ts';
 
-import { answerAccount } from '#posted/answer-account.ts';
+import { answerAccount } from '#decisions/account-decisions.ts';
 
 interface Call {
   method: string;
@@ -21,7 +22,7 @@ export async function post(
   address: string,
   fields: Record<string, string>,
   answers: Record<string, Answer> = {},
-  action: (args: LoaderFunctionArgs) => Promise<Response> = answerAccount,
+  action: (args: LoaderFunctionArgs) => Promise<Response | Decided> = answerAccount,
 ) {
   const calls: Call[] = [];
   const context = {
@@ -41,6 +42,10 @@ export async function post(
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  const response = await action({ request, context, params: {} } as unknown as LoaderFunctionArgs);
+  const response = (await action({
+    request,
+    context,
+    params: {},
+  } as unknown as LoaderFunctionArgs)) as Response;
   return { response, calls };
 }

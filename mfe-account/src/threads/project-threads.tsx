@@ -10,25 +10,36 @@ import { useThreadNews } from '@nestwright/domain/thread-news/store';
 import section from '#frame/section.module.css';
 import { useDataKnown } from '#frame/use-data-known.ts';
 import { useKnownProject } from '#known/known-project.ts';
-import type { MyProject } from '#projects/my-projects.ts';
-import { ProFold } from '#projects/pro-fold.tsx';
+import type { MatchedPro } from '@nestwright/domain/project/schema';
+import { Fold } from '#projects/fold.tsx';
 import { useAskedStep } from '#steps/asked-step.ts';
 
 import css from './project-threads.module.css';
-import { prosWithThread } from './pros-with-thread.ts';
 
-/** The homeowner's messages with each pro of a project (product/account#messages). */
-export function ProjectThreads({ project }: { project: MyProject }) {
-  const pros = prosWithThread(project);
+export interface ProjectThreadsProps {
+  projectId: string;
+  pros: readonly MatchedPro[];
+  /** The section's heading, which is also its name for links. */
+  id?: string;
+  title?: string;
+}
+
+/** The homeowner's messages with each of these pros (product/account#messages). */
+export function ProjectThreads({
+  projectId,
+  pros,
+  id: name = 'messages',
+  title = 'Messages',
+}: ProjectThreadsProps) {
   if (pros.length === 0) return null;
   return (
-    <section id="messages" className={section.block} aria-labelledby="messages-heading">
-      <h2 id="messages-heading" className={section.blockHeading}>
-        Messages
+    <section id={name} className={section.block} aria-labelledby={`${name}-heading`}>
+      <h2 id={`${name}-heading`} className={section.blockHeading}>
+        {title}
       </h2>
       <div className={css.threads}>
         {pros.map(({ id, name }) => (
-          <OneThread key={id} projectId={project.id} pro={{ id, name }} isOnly={pros.length === 1} />
+          <OneThread key={id} projectId={projectId} pro={{ id, name }} isOnly={pros.length === 1} />
         ))}
       </div>
     </section>
@@ -58,8 +69,8 @@ function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
     () => isOnly || isRefused || hasUnread || ((done === 'message' || isAsked) && of === pro.id),
   );
   return (
-    <ProFold name={pro.name} note={note} isOpen={isOpen}>
+    <Fold name={pro.name} note={note} isOpen={isOpen}>
       <Thread of={{ projectId, proId: pro.id }} other={pro.name} known={known} says={{ of: pro.id }} />
-    </ProFold>
+    </Fold>
   );
 }

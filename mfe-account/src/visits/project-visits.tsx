@@ -3,22 +3,22 @@ import { Visits } from '@nestwright/domain/parts/visits';
 
 import section from '#frame/section.module.css';
 import { useKnownProject } from '#known/known-project.ts';
-import type { MyProject } from '#projects/my-projects.ts';
-import { ProFold } from '#projects/pro-fold.tsx';
+import type { MatchedPro } from '@nestwright/domain/project/schema';
+import { Fold } from '#projects/fold.tsx';
 import { useAskedStep } from '#steps/asked-step.ts';
 
 import css from './project-visits.module.css';
-import { visitingPros } from './visiting-pros.ts';
 
 export interface ProjectVisitsProps {
-  project: MyProject;
+  projectId: string;
+  /** The pros to arrange visits with. */
+  pros: readonly MatchedPro[];
   /** Called after each step, which may have changed the project. */
   onStep: () => void;
 }
 
 /** The visits of a project: one panel for each pro that accepted it (product/account#visits). */
-export function ProjectVisits({ project, onStep }: ProjectVisitsProps) {
-  const pros = visitingPros(project);
+export function ProjectVisits({ projectId, pros, onStep }: ProjectVisitsProps) {
   if (pros.length === 0) return null;
   return (
     <section id="visits" className={`${section.block} ${css.visits}`} aria-labelledby="visits-heading">
@@ -28,7 +28,7 @@ export function ProjectVisits({ project, onStep }: ProjectVisitsProps) {
       {pros.map(({ id, name }) => (
         <OnePro
           key={id}
-          of={{ projectId: project.id, proId: id }}
+          of={{ projectId, proId: id }}
           name={name}
           isOnly={pros.length === 1}
           onStep={onStep}
@@ -56,8 +56,8 @@ function OnePro({ of, name, isOnly, onStep }: OneProProps) {
       (known !== undefined && known.visits.visits.length + known.visits.proposals.length > 0),
   );
   return (
-    <ProFold name={name} isOpen={isOpen}>
+    <Fold name={name} isOpen={isOpen}>
       <Visits of={of} other={name} known={known} says={{ of: of.proId }} onStep={onStep} />
-    </ProFold>
+    </Fold>
   );
 }

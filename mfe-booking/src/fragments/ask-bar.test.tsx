@@ -32,7 +32,6 @@ describe('AskBar', () => {
   test.each([
     ['rekey', 'Lock Rekeying', null],
     ['toilet overflows again', 'Toilet Repair', 'toilet overflows again'],
-    ['zeppelin mooring', 'Other / Uncategorized', 'zeppelin mooring'],
   ])('Enter after %p continues with %p and the words %p', async (text, service, need) => {
     zipStore.set('33139');
     const router = show(<AskBar />);
@@ -41,6 +40,14 @@ describe('AskBar', () => {
     expect(new URLSearchParams(router.state.location.search).get('service')).toBe(service);
     expect(new URLSearchParams(router.state.location.search).get('need')).toBe(need);
     expect(new URLSearchParams(router.state.location.search).get('zipcode')).toBe('33139');
+  });
+
+  test('Enter after words that name nothing asks what it is about, with the words and the ZIP, instead of “Other”', async () => {
+    zipStore.set('33139');
+    const router = show(<AskBar />);
+    await userEvent.type(needField(), 'zeppelin mooring{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/start-project'));
+    expect(router.state.location.search).toBe('?need=zeppelin%20mooring&zipcode=33139');
   });
 
   test('Enter in the ZIP field continues too, like Find Pro if no need is typed', async () => {
@@ -86,8 +93,9 @@ describe('AskBar', () => {
     const router = show(<AskBar />);
     await userEvent.type(needField(), 'zeppelin');
     expect(await screen.findByText('No results')).toBeVisible();
-    const nearest = screen.getByRole('group', { name: 'Nearest categories' });
-    expect(within(nearest).getAllByRole('option')).toHaveLength(3);
+    const next = within(screen.getByRole('group', { name: 'What is it about?' }));
+    expect(next.getByRole('option', { name: 'Lights, outlets or power' })).toBeVisible();
+    expect(next.queryByRole('option', { name: /Other/ })).toBeNull();
     expect(screen.getByRole('option', { name: 'See every service' })).toBeVisible();
     await userEvent.click(screen.getByRole('option', { name: 'Ask for ‘zeppelin’ anyway' }));
     expect(router.state.location.search).toBe('?service=Other%20%2F%20Uncategorized&need=zeppelin');

@@ -47,7 +47,11 @@ export function AskBar({ service, company, companyId }: AskBarProps) {
     const typed = asksNeed && need.trim() !== '';
     if (!typed) return void navigate(findPro);
     const best = bestRequest(need, await findNow(need, favorites));
-    void navigate(paths.requestService({ ...best, ...place, urgency }));
+    void navigate(
+      best === null
+        ? paths.startProject({ need: need.trim(), zipcode: place.zip, urgency })
+        : paths.requestService({ ...best, ...place, urgency }),
+    );
   }
   return (
     <form

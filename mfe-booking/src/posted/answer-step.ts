@@ -54,7 +54,7 @@ async function answerOnce<Changed>(
     return redirect(paths.thanks + search, 303);
   }
   const before = begun(continued, search);
-  const home = await homeOf(call, postedText(form, 'zip') ?? before.draft.zip);
+  const home = await homeOf(call, postedText(form, 'zip') ?? before.draft.zip, before.draft.service);
   const request = withAnswers(before, { form, step, home });
   const again = (message = ''): Response =>
     Response.json(

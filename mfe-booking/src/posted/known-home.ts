@@ -1,4 +1,5 @@
 import type { CallGateway } from '@nestwright/domain/http/calls';
+import { findServed } from '@nestwright/domain/served/calls';
 import { zipAnswerSchema } from '@nestwright/domain/zip/schema';
 import { isZip } from '@nestwright/contract/zip/rules';
 
@@ -11,13 +12,17 @@ export interface KnownHome extends Home {
 }
 
 /** What the gateway knows about a ZIP. A failed lookup is ignored here; sending the request checks the ZIP again. */
-export async function homeOf(call: CallGateway, zip: string): Promise<KnownHome> {
+export async function homeOf(call: CallGateway, zip: string, service: string): Promise<KnownHome> {
   const unknown = { zip, isMissing: false, city: '', state: '' };
   if (!isZip(zip)) return unknown;
   const path = `/api/zips/${encodeURIComponent(zip)}`;
-  const answer = await call({ method: 'GET', path, schema: zipAnswerSchema });
+  const [answer, served] = await Promise.all([
+    call({ method: 'GET', path, schema: zipAnswerSchema }),
+    service === '' ? undefined : findServed({ zip, service }, { call }),
+  ]);
   if (!answer.ok) return unknown;
   const found = answer.value.zip;
   if (found === null) return { ...unknown, isMissing: true };
-  return { ...unknown, timeZone: found.timeZone, city: found.city, state: found.state };
+  const who = served?.ok ? { served: served.value } : {};
+  return { ...unknown, ...who, timeZone: found.timeZone, city: found.city, state: found.state };
 }

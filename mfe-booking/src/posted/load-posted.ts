@@ -28,7 +28,7 @@ export async function loadPosted(args: LoaderFunctionArgs): Promise<PostedReques
   const step = stepOfPath(pathname);
   if (isSent && step === submitStep) return redirect(paths.thanks + search);
   const { draft } = request ?? begun(undefined, search);
-  const home = await homeOf(call, draft.zip);
+  const home = await homeOf(call, draft.zip, draft.service);
   const allowed = reachable(step, firstIncompleteStep(draft, new Date(), home));
   if (allowed !== step) return redirect(ownPath(allowed) + search);
   return request ? shownRequest(request, { home, kept, agreed: { calls: false, costInfo: false } }) : null;

@@ -10,7 +10,7 @@ export function shownRequest(
   request: KeptRequest,
   { home, kept, agreed }: { home: KnownHome; kept: Kept; agreed: Agreed },
 ): PostedRequest {
-  const { zip, isMissing, timeZone } = home;
+  const { zip, isMissing, timeZone, served } = home;
   return {
     ...draftOf(request),
     others: kept.requests.filter(({ id, step }) => id !== request.id && step !== 'thanks').map(draftOf),
@@ -18,7 +18,7 @@ export function shownRequest(
       .map(({ savedAt }) => savedAt)
       .toSorted()
       .at(-1)!,
-    home: { zip, isMissing, ...(timeZone && { timeZone }) },
+    home: { zip, isMissing, ...(timeZone && { timeZone }), ...(served && { served }) },
     agreed,
   };
 }

@@ -10,8 +10,8 @@ export interface ProChoiceProps {
 }
 
 /** The switch that lets a matched pro contact the homeowner, shown while there is a choice. */
-export function ProChoice({ pro, submitted: { project, standing, adopt } }: ProChoiceProps) {
-  if (pro.answer === 'declined' || standing.word === 'Cancelled') return null;
+export function ProChoice({ pro, submitted: { project, story, adopt } }: ProChoiceProps) {
+  if (pro.answer === 'declined' || story.phase === 'ended') return null;
   return (
     <MayContact
       pro={pro}

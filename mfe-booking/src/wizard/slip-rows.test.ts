@@ -55,10 +55,10 @@ test('the offer is on the slip of a request that has it', () => {
   expect(slipRows(draft).map(({ term }) => term)).not.toContain('Offer');
   expect(
     slipRows(draft, {
-      offer: '10% off your first project. Your pro takes it off the price they offer',
+      offer: '10% off your first project, from the pro you hire. It is a line of its own in every price',
     }),
   ).toContainEqual({
     term: 'Offer',
-    value: '10% off your first project. Your pro takes it off the price they offer',
+    value: '10% off your first project, from the pro you hire. It is a line of its own in every price',
   });
 });

@@ -8,6 +8,7 @@ import { FirstAidLine } from '#urgent/first-aid.tsx';
 import { Question } from './question.tsx';
 import css from './request-form.module.css';
 import type { Wizard } from './use-wizard.ts';
+import { WhoWorksThere } from './who-works-there.tsx';
 import { hasPrevious } from './flow-state.ts';
 import { asksFor, questionRow } from './step-rules.ts';
 import type { AskedStep } from './wizard-steps.ts';
@@ -26,6 +27,9 @@ interface StepFormProps {
   /** Why the gateway rejected the request. */
   notice?: string;
 }
+
+/** The steps that say who works there: with the ZIP, and after it, where a page without scripts knows the ZIP. */
+const TOLD: readonly AskedStep[] = ['zip', 'describe'];
 
 /** The form of a step that asks a question. */
 export function StepForm({ wizard, step, notice }: StepFormProps) {
@@ -60,6 +64,9 @@ export function StepForm({ wizard, step, notice }: StepFormProps) {
         {notice && <Notice kind="error">{notice}</Notice>}
         <ErrorSummary key={attempts} errors={errors} />
         <Body {...stepProps} question={<Question note={note}>{question}</Question>} />
+        {TOLD.includes(step) && (
+          <WhoWorksThere zip={draft.zip} service={draft.service} served={wizard.served} />
+        )}
         <div className={css.buttons}>
           {hasPrevious(flow) && (
             <Button

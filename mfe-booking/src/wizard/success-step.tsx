@@ -3,6 +3,9 @@ import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
+import { ConfirmAddress } from '@nestwright/domain/parts/confirm-address';
+import { prosTitle, stampText, storyText } from '@nestwright/domain/job-words/rules';
+import { YourTurn } from '@nestwright/domain/parts/your-turn';
 import { Notice } from '@nestwright/kit/notice';
 import { Slip } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
@@ -25,7 +28,7 @@ export interface SuccessStepProps {
 
 /** The wizard's last step: what was agreed, what happens next, and who was matched (product/wizard#thanks). */
 export function SuccessStep({ submitted, unserved, choice, children }: SuccessStepProps) {
-  const { state, project, standing, pros, offer, linkUntil, isUnserved } = submitted;
+  const { state, project, story, pros, offer, linkUntil, isEmailConfirmed, isUnserved } = submitted;
   const zone = useReaderZone();
   return (
     <div className={css.success}>
@@ -35,20 +38,22 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
         </h1>
         {state === 'kept' ? (
           <Notice kind="pending" role="status">
-            {standing.sentence} Please don’t clear this browser’s data until then.
+            {storyText(story)} Please don’t clear this browser’s data until then.
           </Notice>
         ) : isUnserved && unserved ? (
           unserved
         ) : (
-          <p role="status">{standing.sentence}</p>
+          <p role="status">{storyText(story)}</p>
         )}
+        {project.id !== '' && <YourTurn story={story} id={project.id} />}
         {linkUntil !== null && (
           <p>
             We e-mailed a copy to {project.email}. Its link opens this request on any device until{' '}
             {longDate(localDate(new Date(linkUntil), zone))}.
           </p>
         )}
-        <MatchedPros pros={pros} title={standing.prosTitle} choice={choice} />
+        {!isEmailConfirmed && <ConfirmAddress project={project} />}
+        <MatchedPros pros={pros} title={prosTitle(story)} choice={choice} />
         {/* An emergency never shows samples: somebody would try to call them. */}
         {isUnserved && project.urgency !== 'now' && (
           <SampleMatches zip={project.zip} service={project.service} />
@@ -57,7 +62,7 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
           <Promises
             project={project}
             isUnserved={isUnserved}
-            isTaken={standing.word === 'Accepted' || standing.word === 'Scheduled'}
+            isTaken={story.asked.some(({ answer }) => answer === 'accepted')}
           />
         )}
         {children}
@@ -66,7 +71,7 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
         <Slip
           title="Your request"
           rows={slipRows(project, { offer: ownOfferLine(offer) })}
-          stamp={standing.word}
+          stamp={stampText(story)}
         />
       </aside>
     </div>
@@ -117,13 +122,13 @@ const BY_MAIL = {
   taken: 'Once our team has found you a pro',
 };
 
-function titleOf({ state, project, standing }: SubmittedRequest): string {
+function titleOf({ state, project, story }: SubmittedRequest): string {
   const name = project.firstName ? `, ${project.firstName}` : '';
   if (state === 'kept') return `Thank you${name}. We saved your request`;
-  if (standing.word === 'Cancelled') return 'This request is cancelled';
-  return standing.word === 'Done' ? `Thank you${name}` : `Thank you${name}. Your request is in`;
+  if (story.phase === 'ended') return 'This request is cancelled';
+  return story.phase === 'done' ? `Thank you${name}` : `Thank you${name}. Your request is in`;
 }
 
-function isUnderWay({ standing }: SubmittedRequest): boolean {
-  return standing.word !== 'Cancelled' && standing.word !== 'Done';
+function isUnderWay({ story }: SubmittedRequest): boolean {
+  return story.phase !== 'ended' && story.phase !== 'done';
 }

@@ -3,7 +3,7 @@ import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { inPage, useRefusedForm } from '@nestwright/domain/form/store';
 import { paths } from '@nestwright/domain/paths';
 import { cancelProject } from '@nestwright/domain/project/calls';
-import { nobodyYet } from '@nestwright/domain/standing/rules';
+import { nobodyYet } from '@nestwright/domain/job-words/rules';
 import { widenProject } from '@nestwright/domain/widen/calls';
 import { WIDE_MILES } from '@nestwright/domain/widen/rules';
 import { Button } from '@nestwright/kit/button';

@@ -1,4 +1,7 @@
 import { isZip } from '@nestwright/contract/zip/rules';
+import { hasGateway } from '@nestwright/domain/http/store';
+import { findServed } from '@nestwright/domain/served/calls';
+import type { Served } from '@nestwright/domain/served/schema';
 import { findZip } from '@nestwright/domain/zip/calls';
 import { useEffect, useState } from 'react';
 
@@ -9,15 +12,29 @@ export interface Home {
   timeZone?: string;
   /** Whether the ZIP doesn't exist. */
   isMissing: boolean;
+  /** Who does the service there; undefined until it is known. */
+  served?: Served;
 }
 
 /**
- * Looks up the ZIP once it is complete. Failures are ignored, because the gateway checks the request again.
+ * Looks up the ZIP, and who does the service there, once the ZIP is complete. Failures are ignored, because the gateway checks the request again.
  *
  * @param known what the server has looked up
  */
-export function useHome(zip: string, known: Home = { zip: '', isMissing: false }): Home {
+export function useHome(
+  { zip, service }: { zip: string; service: string },
+  known: Home = { zip: '', isMissing: false },
+): Home {
   const [home, setHome] = useState(known);
+  const [found, setFound] = useState<{ zip: string; service: string; served: Served }>();
+  useEffect(() => {
+    if (!isZip(zip) || service === '' || !hasGateway()) return;
+    const leave = new AbortController();
+    void findServed({ zip, service }, { signal: leave.signal }).then((answer) => {
+      if (!leave.signal.aborted && answer.ok) setFound({ zip, service, served: answer.value });
+    });
+    return () => leave.abort();
+  }, [zip, service]);
   useEffect(() => {
     if (!isZip(zip)) return;
     const leave = new AbortController();
@@ -31,5 +48,6 @@ export function useHome(zip: string, known: Home = { zip: '', isMissing: false }
     });
     return () => leave.abort();
   }, [zip]);
-  return home.zip === zip ? home : { zip, isMissing: false };
+  const here = home.zip === zip ? home : { zip, isMissing: false };
+  return found?.zip === zip && found.service === service ? { ...here, served: found.served } : here;
 }

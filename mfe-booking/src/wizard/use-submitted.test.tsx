@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function project(id: string, Service: string, createdAt: string): Project {
-  const known = { history: [], pros: [], offer: null, linkUntil: null };
+  const known = { history: [], pros: [], offer: null, isEmailConfirmed: true, linkUntil: null };
   return { ...fromWire({ Service }), ...known, status: 'Pending', id, createdAt };
 }
 

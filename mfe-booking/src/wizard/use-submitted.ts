@@ -1,3 +1,4 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { useSession } from '@nestwright/contract/session/store';
 import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
 import { hasGateway } from '@nestwright/domain/http/store';
@@ -6,7 +7,8 @@ import type { ListedProject, MatchedPro, Offer, Project } from '@nestwright/doma
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
 import { seesDiscount } from '@nestwright/domain/session/rules';
 import { accountHere } from '@nestwright/domain/session/store';
-import { type Standing, standingOf } from '@nestwright/domain/standing/rules';
+import { storyOfProject } from '@nestwright/domain/job-known/rules';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
 import { useHydrated } from '@nestwright/kit/hydrated';
 import { useEffect, useState } from 'react';
 
@@ -24,11 +26,13 @@ export type Submitted =
 export interface SubmittedRequest {
   state: 'stored' | 'kept';
   project: ListedProject;
-  standing: Standing;
+  story: JobStory;
   pros: readonly MatchedPro[];
   offer: Offer;
   /** When the mailed link to the request expires (ISO time); null if none was mailed. */
   linkUntil: string | null;
+  /** Whether mail about it has details: false until a guest has confirmed the address. */
+  isEmailConfirmed: boolean;
   /** Whether the gateway found no pro who offers the service there. */
   isUnserved: boolean;
   /** Called with the project when the gateway has answered. */
@@ -43,6 +47,7 @@ export interface SubmittedRequest {
  * @param loaded the newest project on the server's page; a browser that does not list it stores it
  */
 export function useSubmitted(loaded?: Project | null): Submitted {
+  const now = useNow();
   const isHydrated = useHydrated();
   const projects = withLoaded(useProjects(), loaded);
   const [project] = projects;
@@ -51,31 +56,28 @@ export function useSubmitted(loaded?: Project | null): Submitted {
   const isUnsent = outbox.some(({ id }) => id === project?.id);
   const [round, setRound] = useState(0);
   const refresh = () => setRound((count) => count + 1);
-  const { known, adopt } = useKnownProject(project && !isUnsent ? project.id : '', round);
+  const { known: fresh, adopt } = useKnownProject(project && !isUnsent ? project.id : '', round);
   useEffect(() => {
     projectStore.update((listed) => withLoaded(listed, loaded && { ...loaded, sentBy: accountHere() }));
   }, [loaded]);
   if (!isHydrated && !loaded) return { state: 'unknown' };
   if (!project) return { state: 'none' };
-  const answered = known ?? (loaded?.id === project.id ? loaded : undefined);
-  const { pros = [], linkUntil = null } = answered ?? {};
+  const answered = fresh ?? (loaded?.id === project.id ? loaded : undefined);
+  const { pros = [], linkUntil = null, isEmailConfirmed = true } = answered ?? {};
   // Until the gateway has the request, the offer is the one that was shown while it was filled in.
   const isOffered = isUnsent && seesDiscount(session, projects.length - 1);
   const offer = answered?.offer ?? (isOffered ? { percent: DISCOUNT_PERCENT } : null);
-  const standing = standingOf({
-    status: answered?.status ?? project.status,
-    pros,
-    isUnsent,
-    isMailed: !hasGateway(),
-  });
-  const isUnserved = answered !== undefined && pros.length === 0 && standing.word === 'Pending';
+  const known = answered ?? { ...project, pros };
+  const story = storyOfProject({ ...known, isUnsent, isMailed: !hasGateway() }, now);
+  const isUnserved = answered !== undefined && pros.length === 0 && story.state === 'looking';
   return {
     state: isUnsent ? 'kept' : 'stored',
     project,
-    standing,
+    story,
     pros,
     offer,
     linkUntil,
+    isEmailConfirmed,
     isUnserved,
     adopt,
     refresh,

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Agreed, FieldErrors, StepProps } from '#wizard/steps/step-props.ts';
 
 import { draftOf } from './merged-draft.ts';
-import { useHome } from './use-home.ts';
+import { type Home, useHome } from './use-home.ts';
 import { useWorkingDraft, type WorkingDraft } from './use-working-draft.ts';
 import { isLeaving, reachable, stepOf, firstFlow, type WizardEvent, type WizardFlow } from './flow-state.ts';
 import { sentPhrases, wizardFlow } from './wizard-flow.ts';
@@ -37,6 +37,8 @@ export interface Wizard {
   before: string;
   /** A step's props without its heading. */
   stepProps: Omit<StepProps, 'question'>;
+  /** Who does the service there; undefined until it is known. */
+  served: Home['served'];
   /** The errors when Next was last pressed, for the summary above the form. */
   problems: FieldErrors;
   next: () => void;
@@ -59,7 +61,7 @@ export function useWizard(
   const [problems, setProblems] = useState<FieldErrors>(() => postedErrors(place));
   const working = useWorkingDraft(place, () => setFlow({ phase: 'thanks' }));
   const { ready, draft, earlier } = working;
-  const home = useHome(draft.zip, place.posted?.home);
+  const home = useHome(draft, place.posted?.home);
 
   // The address changed from outside: Back, Forward or a link.
   if (seen !== place.step) {
@@ -180,6 +182,7 @@ export function useWizard(
       agreed,
       agree: (change) => setAgreed({ ...agreed, ...change }),
     },
+    served: home.served,
     problems: Object.keys(errors).length > 0 ? problems : {},
     next,
     previous: () => dispatch({ type: 'previous' }),

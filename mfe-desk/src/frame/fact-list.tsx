@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import css from './desk.module.css';
 
 /** Names with values, in ruled rows. */
-export function FactList({ facts }: { facts: readonly { name: string; value: string }[] }) {
+export function FactList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={css.facts}>
       {facts.map(({ name, value }) => (

@@ -3,7 +3,7 @@ import type { RefusedForm } from '@nestwright/domain/form/store';
 
 import { postedPrice } from '#quote/posted-price-rules.ts';
 
-import { answerLead } from './answer-lead.ts';
+import { answerLead } from '#decisions/lead-decisions.ts';
 
 const COMMAND = '5f0c3c3e-6d1b-4d9e-9a55-0d7e6b1f0a11';
 const HASH = 'a'.repeat(64);
@@ -27,9 +27,13 @@ const whole: [string, string][] = [
 const without = (name: string) => whole.filter(([field]) => field !== name);
 
 /** Posts the price form of lead l1. The gateway accepts or refuses the offer. */
-async function post(fields: [string, string][], refusal?: { status: number; body: unknown }) {
+async function post(
+  fields: [string, string][],
+  refusal?: { status: number; body: unknown },
+  offer: { percent: number } | null = null,
+) {
   const bodies: unknown[] = [];
-  const known = { quote: null, agreement: null, closed: null, today: TODAY };
+  const known = { quote: null, agreement: null, closed: null, today: TODAY, offer };
   const visitor = {
     call({ method, body }: { method: string; body?: unknown }) {
       if (method === 'GET') return Promise.resolve({ status: 200, body: known });
@@ -42,7 +46,7 @@ async function post(fields: [string, string][], refusal?: { status: number; body
     body: new URLSearchParams(fields),
   });
   const args = { request, context: { visitor }, params: { id: 'l1' } };
-  const response = await answerLead(args as unknown as LoaderFunctionArgs);
+  const response = (await answerLead(args as unknown as LoaderFunctionArgs)) as Response;
   const refused = response.status === 422 ? ((await response.json()) as RefusedForm) : undefined;
   return { response, bodies, refused, shown: postedPrice(refused) };
 }
@@ -111,4 +115,18 @@ test('an offer that came too late keeps what was typed and says why', async () =
   const { shown } = await post([['step', 'offer'], ...whole], late);
   expect(shown).toMatchObject({ isPreview: false, message: 'The homeowner agreed on another.' });
   expect(shown?.draft.terms).toBe('');
+});
+
+test('without scripts, too, the price of a first project is sent with the line of the offer', async () => {
+  const { bodies } = await post([['step', 'offer'], ...whole], undefined, { percent: 10 });
+  expect(bodies).toMatchObject([
+    {
+      content: {
+        lines: [
+          { what: 'Flashing', unitCents: 4050 },
+          { what: 'First project, 10%', quantityHundredths: 100, unit: '', unitCents: -810 },
+        ],
+      },
+    },
+  ]);
 });

@@ -1,55 +1,31 @@
-import { redirect } from '@nestwright/contract/router';
-import { refuse, refuseFields, refuseFor } from '@nestwright/domain/form/action';
-import type { CallGateway } from '@nestwright/domain/http/calls';
-import { offerQuote, readLeadQuote } from '@nestwright/domain/quote/calls';
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { refuse, refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
+import { readLeadQuote } from '@nestwright/domain/quote/calls';
 
-import {
-  ADD_LINE,
-  type PostedFields,
-  type PriceStep,
-  readPostedDraft,
-  typedFields,
-} from '#quote/posted-price-rules.ts';
-import { contentOf, draftErrors, refusedFields } from '#quote/quote-draft-rules.ts';
-
-/** A posted form of a lead's price. */
-export interface PostedPriceForm {
-  leadId: string;
-  /** The address of the lead's page. */
-  pathname: string;
-  step: PriceStep;
-  fields: PostedFields;
-  call: CallGateway;
-}
+import { ADD_LINE, readPostedDraft, typedFields } from '#quote/posted-price-rules.ts';
+import { draftErrors } from '#quote/quote-draft-rules.ts';
 
 /**
- * Answers the price form without scripts (product/pros#prices). Each answer is the page again: with another line, with the
- * messages of an invalid price, or with the homeowner's view of it. An offered price redirects to the lead.
+ * Answers the editor of a price without scripts (product/pros#prices), where it can neither add a line nor show the price by
+ * itself. Each answer is the page again: with another line, with the messages of an invalid price, or with the homeowner's view
+ * of it. Offering that is a decision (`lead-decisions.ts`).
  */
-export async function answerPrice({
-  leadId,
-  pathname,
-  step,
-  fields,
-  call,
-}: PostedPriceForm): Promise<Response> {
-  const { text } = fields;
-  const line = text('line');
+export async function answerPrice(args: LoaderFunctionArgs, form: FormData): Promise<Response> {
+  const call = visitorsCall(args);
+  const leadId = args.params['id'];
+  if (leadId === undefined) return redirect(new URL(args.request.url).pathname, 303);
+  const texts = (field: string) => form.getAll(field).filter((value) => typeof value === 'string');
+  const text = (field: string) => texts(field)[0] ?? '';
+  const [step, line] = [text('step'), text('line')];
   const removed = /^\d+$/.test(line) ? Number(line) : undefined;
-  const draft = readPostedDraft(fields, removed);
-  const commandId = text('commandId');
-  const typed = { ...typedFields(draft), step, commandId, after: text('after') };
+  const draft = readPostedDraft({ text, texts }, removed);
+  const typed = { ...typedFields(draft), step, commandId: text('commandId'), after: text('after') };
   if (line === ADD_LINE) return refuseFields(call, { typed: { ...typed, line }, errors: {} });
   if (removed !== undefined || step === 'edit-price') return refuseFields(call, { typed, errors: {} });
 
   const known = await readLeadQuote(leadId, undefined, call);
   if (!known.ok) return refuseFor(known, typed);
-  const errors = draftErrors(draft, known.value.today);
+  const errors = draftErrors(draft, known.value);
   if (Object.keys(errors).length > 0) return refuse({ typed, errors });
-  if (step === 'preview-price') return refuse({ typed, errors: {}, code: 'preview' });
-
-  const offering = { commandId, after: Number(text('after')), content: contentOf(draft) };
-  const answer = await offerQuote(leadId, offering, call);
-  if (answer.ok) return redirect(`${pathname}?done=offer`, 303);
-  return refuseFor({ ...answer, fields: refusedFields(answer.fields ?? {}) }, typed);
+  return refuse({ typed, errors: {}, code: 'preview' });
 }

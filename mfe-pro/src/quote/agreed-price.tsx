@@ -1,45 +1,36 @@
-import { changesOfLead } from '@nestwright/domain/agreement/calls';
+import { useNow } from '@nestwright/domain/clock/store';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { changeCommands } from '@nestwright/domain/agreement/store';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import type { QuoteVersion } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
 
+import { workButtons } from '#decisions/work-decisions.tsx';
+
 import css from './quote-box.module.css';
-import type { QuoteNews } from './quote-words.ts';
-import type { useLeadQuote } from './use-lead-quote.ts';
-import { proSteps } from './work-steps.ts';
 
 export interface AgreedPriceProps {
   lead: Lead;
   agreement: Agreement;
   /** The agreed version. */
   version: QuoteVersion;
-  /** Today's date at the home, `YYYY-MM-DD`, and the handlers of the gateway's answers. */
-  call: { today: string; settle: ReturnType<typeof useLeadQuote>['settle'] };
-  onNews: (news: QuoteNews) => void;
+  ask: (step: string, of?: string) => void;
 }
 
 /** The agreed price of one lead: its work, the pro's steps, and the sheet to print. */
-export function AgreedPrice({ lead, agreement, version, call: { today, settle }, onNews }: AgreedPriceProps) {
+export function AgreedPrice({ lead, agreement, version, ask }: AgreedPriceProps) {
+  const now = useNow();
   return (
     <div className={css.stack}>
-      <WorkPanel
-        side="pro"
+      <WorkPanel side="pro" agreement={agreement} decisions={workButtons(agreement)} ask={ask} />
+      <AgreementSheet
         agreement={agreement}
+        story={storyOfLead(lead, now)}
         version={version}
-        steps={proSteps(agreement, {
-          leadId: lead.id,
-          today,
-          feeCents: version.cancellation.feeCents,
-          settle,
-        })}
-        changes={changeCommands(changesOfLead(lead.id), { agreement, settle })}
-        onNews={onNews}
-      />
-      <AgreementSheet agreement={agreement} version={version} rows={rowsOf(lead, agreement.company)}>
+        rows={rowsOf(lead, agreement.company)}
+      >
         <Button kind="quiet" className="nw-scripted" onClick={() => window.print()}>
           Print
         </Button>

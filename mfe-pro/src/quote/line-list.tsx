@@ -1,5 +1,6 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
 import { MAX_LINES } from '@nestwright/domain/quote/rules';
+import type { LeadQuote } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
 import { useEffect, useRef, useState } from 'react';
 
@@ -12,12 +13,14 @@ import css from './quote-editor.module.css';
 
 export interface LineListProps {
   lines: readonly LineDraft[];
+  /** The offer that the price carries as one more line. */
+  offer: LeadQuote['offer'];
   errors: Record<string, string>;
   onLinesChange: (lines: LineDraft[]) => void;
 }
 
 /** The lines of a price with a running total. A removed line can be put back. */
-export function LineList({ lines, errors, onLinesChange }: LineListProps) {
+export function LineList({ lines, offer, errors, onLinesChange }: LineListProps) {
   const [removed, setRemoved] = useState<{ line: LineDraft; index: number }>();
   const wanted = useRef<string>(undefined);
   useEffect(() => {
@@ -29,7 +32,8 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
     wanted.current = undefined;
   });
 
-  const isFull = lines.length >= MAX_LINES;
+  const most = offer === null ? MAX_LINES : MAX_LINES - 1;
+  const isFull = lines.length >= most;
   const put = (line: LineDraft, index = lines.length) => {
     if (isFull) return;
     wanted.current = `lines.${index}.what`;
@@ -89,10 +93,10 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
             </Button>
           </p>
         )}
-        {isFull && <p className={css.note}>You can add up to {MAX_LINES} lines.</p>}
+        {isFull && <p className={css.note}>You can add up to {most} lines.</p>}
       </div>
       <EarlierLines disabled={isFull} onAdd={(line) => add(draftLine(line))} />
-      <LineTotal lines={lines} error={errors['lines']} />
+      <LineTotal lines={lines} offer={offer} error={errors['lines']} />
     </div>
   );
 }

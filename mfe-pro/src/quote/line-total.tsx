@@ -1,4 +1,7 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { offerLineName } from '@nestwright/domain/offer-line/rules';
+import type { LeadQuote } from '@nestwright/domain/quote/schema';
 import { FieldError } from '@nestwright/kit/field';
 import { useEffect, useState } from 'react';
 
@@ -8,9 +11,16 @@ import css from './quote-editor.module.css';
 /** A total is read out once typing has paused this long. */
 const QUIET_MS = 1000;
 
-/** The running total. Screen readers hear it after a pause in typing. */
-export function LineTotal({ lines, error }: { lines: readonly LineDraft[]; error: string | undefined }) {
-  const { cents, isWhole } = typedTotal(lines);
+export interface LineTotalProps {
+  lines: readonly LineDraft[];
+  /** The offer that the price carries. */
+  offer: LeadQuote['offer'];
+  error: string | undefined;
+}
+
+/** The line of the offer, why it is there, and the running total. Screen readers hear the total after a pause in typing. */
+export function LineTotal({ lines, offer, error }: LineTotalProps) {
+  const { cents, offCents, isWhole } = typedTotal(lines, offer);
   const said = totalText(cents);
   const words = `${isWhole ? 'Total' : 'Total so far'}: ${said}`;
   const [read, setRead] = useState('');
@@ -20,6 +30,17 @@ export function LineTotal({ lines, error }: { lines: readonly LineDraft[]; error
   }, [words]);
   return (
     <div>
+      {offer && (
+        <div className={css.offer}>
+          <p className={css.offerLine}>
+            <span>{offerLineName(offer)}</span>
+            <span data-offer="">{moneyText(0 - offCents)}</span>
+          </p>
+          <p className={css.note}>
+            This homeowner’s first project: {offer.percent}% off, from you. We add this line to your price.
+          </p>
+        </div>
+      )}
       <p className={css.total} id="lines" tabIndex={-1}>
         <span>{isWhole ? 'Total' : 'Total so far'}</span>
         <strong data-total="">{said}</strong>

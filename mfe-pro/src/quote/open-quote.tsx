@@ -1,6 +1,6 @@
-import { randomId } from '@nestwright/domain/random-id';
 import { MAX_VERSIONS, openQuestion } from '@nestwright/domain/quote/rules';
 import { inPage } from '@nestwright/domain/form/store';
+import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { Questions } from '@nestwright/domain/parts/questions';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -8,7 +8,6 @@ import { Notice } from '@nestwright/kit/notice';
 
 import { leadPath } from '#account/pro-paths.ts';
 
-import { AnswerForm } from './answer-form.tsx';
 import { draftFields } from './posted-price-rules.ts';
 import css from './quote-box.module.css';
 import { QuoteEditor } from './quote-editor.tsx';
@@ -16,26 +15,13 @@ import { QuotePreview } from './quote-preview.tsx';
 import { QuoteVersions } from './quote-versions.tsx';
 import { openChangeRequest, stateText } from './quote-words.ts';
 import { type Offering, useOffering } from './use-offering.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** A price that can be offered, or offered again. */
 export function OpenQuote(offering: Offering) {
-  const { quote, today } = offering.view;
+  const { quote } = offering.view;
   const head = quote?.versions.at(-1);
-  const {
-    mode,
-    setMode,
-    kept,
-    shown,
-    posted,
-    commandId,
-    type,
-    preview,
-    offer,
-    withdrawal,
-    setWithdrawal,
-    withdraw,
-  } = useOffering(offering);
+  const { mode, setMode, kept, shown, posted, commandId, type, preview, Form, isSending, problem } =
+    useOffering(offering);
   const wish = openChangeRequest(quote);
   const stand = stateText(offering.view);
   return (
@@ -49,12 +35,15 @@ export function OpenQuote(offering: Offering) {
       )}
       {quote && <Questions questions={quote.questions} side="pro" other="The homeowner" />}
       {quote && openQuestion(quote.questions) && (
-        <AnswerForm answer={offering.calls.answer} onNews={offering.onNews} />
+        <AskButtons
+          buttons={[{ step: 'answer', label: 'Answer the question', kind: 'quiet' }]}
+          ask={offering.ask}
+        />
       )}
       {mode.kind === 'editing' && (
         <QuoteEditor
           draft={shown}
-          today={today}
+          view={offering.view}
           refused={mode.refused}
           onDraftChange={type}
           onPreview={preview}
@@ -75,9 +64,9 @@ export function OpenQuote(offering: Offering) {
         <QuotePreview
           content={mode.content}
           before={head}
-          isBusy={mode.isBusy}
-          problem={mode.problem}
-          onOffer={() => void offer(mode)}
+          isBusy={isSending}
+          problem={problem}
+          Form={Form}
           onBack={() => setMode({ kind: 'editing', refused: {} })}
         >
           <PriceCommand commandId={mode.commandId} after={quote?.head ?? 0} />
@@ -103,31 +92,19 @@ export function OpenQuote(offering: Offering) {
             <p className={css.text}>You have offered {MAX_VERSIONS} versions, the maximum.</p>
           )}
           {quote.state === 'offered' && (
-            <form role="presentation" method="get" action="#step">
-              <Button
-                kind="quiet"
-                type="submit"
-                name="step"
-                value="withdraw"
-                onClick={inPage(() => setWithdrawal({ kind: 'asking', commandId: randomId() }))}
-              >
-                Withdraw this price
-              </Button>
-            </form>
+            <AskButtons
+              buttons={[{ step: 'withdraw', label: 'Withdraw this price', kind: 'quiet' }]}
+              ask={offering.ask}
+            />
           )}
         </div>
       )}
       {quote && mode.kind !== 'preview' && <QuoteVersions quote={quote} />}
-      <WithdrawDialog
-        withdrawal={withdrawal}
-        onWithdraw={() => void withdraw()}
-        onClose={() => setWithdrawal({ kind: 'closed' })}
-      />
     </div>
   );
 }
 
-/** The command's fields of a price form posted without scripts. */
+/** The command's fields of a price form. */
 function PriceCommand({ commandId, after }: { commandId: string; after: number }) {
   return (
     <>

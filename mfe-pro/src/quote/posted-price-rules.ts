@@ -4,10 +4,8 @@ import { MAX_LINES } from '@nestwright/domain/quote/rules';
 
 import { emptyLine, isEmptyLine } from './typed-line-rules.ts';
 
-/** Steps of the price form if scripts are late or off: preview the price, edit it, offer it. */
-export const priceSteps = ['preview-price', 'edit-price', 'offer'] as const;
-/** A step of the price form. */
-export type PriceStep = (typeof priceSteps)[number];
+/** Steps of the price form if scripts are late or off: preview the price, edit it. */
+const priceSteps: readonly unknown[] = ['preview-price', 'edit-price'];
 
 /** Values of the buttons that add a line or remove the line at an index. */
 export const ADD_LINE = 'add';
@@ -30,9 +28,9 @@ export interface PostedFields {
   texts: (field: string) => string[];
 }
 
-/** Whether a posted step belongs to the price form. */
-export function isPriceStep(step: unknown): step is PriceStep {
-  return priceSteps.includes(step as PriceStep);
+/** Whether a posted step belongs to the editor of a price. */
+export function isPriceStep(step: unknown): boolean {
+  return priceSteps.includes(step);
 }
 
 /**
@@ -84,7 +82,8 @@ export interface PostedPrice {
 
 /** The price that the server has answered; undefined on a page that doesn't answer one. */
 export function postedPrice(refused: RefusedForm | undefined): PostedPrice | undefined {
-  if (!refused || !isPriceStep(refused.typed['step'])) return undefined;
+  const step = refused?.typed['step'];
+  if (!refused || (step !== 'offer' && !isPriceStep(step))) return undefined;
   const texts = (field: string) => [refused.typed[field] ?? []].flat();
   const text = (field: string) => texts(field)[0] ?? '';
   const draft = readPostedDraft({ text, texts });

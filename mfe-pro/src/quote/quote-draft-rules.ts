@@ -1,6 +1,8 @@
 import { addDays } from '@nestwright/domain/clock/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
+import { offerOf, ownLines, withOffer } from '@nestwright/domain/offer-line/rules';
+import type { LeadQuote } from '@nestwright/domain/quote/schema';
 import { readCents, readQuantity } from '@nestwright/domain/money/rules';
 import { dayErrors } from '@nestwright/domain/quote/rules';
 
@@ -12,6 +14,8 @@ import { emptyLine, draftLine, typedAmount } from './typed-line-rules.ts';
 const USUAL_DAYS_VALID = 14;
 
 const NO_PRICE_MESSAGE = 'Please enter a price';
+/** The message about a line that has the name of the offer's. */
+const OFFER_NAME_MESSAGE = 'We add this line where it applies. Please give yours another name';
 
 /** An empty price. `today` is the home's date, `YYYY-MM-DD`. */
 export function newDraft(today: string): QuoteDraft {
@@ -28,11 +32,11 @@ export function newDraft(today: string): QuoteDraft {
   };
 }
 
-/** A version as the start of the next one, with a new last day if its own has passed. */
+/** A version's own lines and terms as the start of the next one, with a new last day if its own has passed. */
 export function draftOf(content: QuoteContent, today: string): QuoteDraft {
   const { lines, terms, startsOn, days, validUntil, cancellation, pays } = content;
   return {
-    lines: lines.map(draftLine),
+    lines: ownLines(lines).map(draftLine),
     terms,
     startsOn: startsOn ?? '',
     days: String(days),
@@ -44,16 +48,20 @@ export function draftOf(content: QuoteContent, today: string): QuoteDraft {
   };
 }
 
-/** The draft with typed numbers parsed. Other text becomes `NaN`, which the schema refuses with its message. */
-export function contentOf(draft: QuoteDraft): QuoteContent {
+/**
+ * The draft with typed numbers parsed, and the line of the request's offer. Other text becomes `NaN`, which the schema refuses with
+ * its message.
+ */
+export function contentOf(draft: QuoteDraft, offer: LeadQuote['offer']): QuoteContent {
   const { lines, terms, startsOn, days, validUntil, freeUntilHours, fee, pays, deposit } = draft;
+  const typed = lines.map(({ what, quantity, unit, price }) => ({
+    what: what.trim(),
+    quantityHundredths: readQuantity(quantity) ?? Number.NaN,
+    unit: unit.trim(),
+    unitCents: readCents(price) ?? Number.NaN,
+  }));
   return {
-    lines: lines.map(({ what, quantity, unit, price }) => ({
-      what: what.trim(),
-      quantityHundredths: readQuantity(quantity) ?? Number.NaN,
-      unit: unit.trim(),
-      unitCents: readCents(price) ?? Number.NaN,
-    })),
+    lines: withOffer(typed, offer),
     terms: terms.trim(),
     startsOn: startsOn === '' ? null : startsOn,
     days: readWhole(days),
@@ -67,15 +75,21 @@ export function contentOf(draft: QuoteDraft): QuoteContent {
 }
 
 /** Messages by field, such as `lines.0.unitCents`; none if the price can be offered. */
-export function draftErrors(draft: QuoteDraft, today: string): Record<string, string> {
-  const content = contentOf(draft);
+export function draftErrors(
+  draft: QuoteDraft,
+  { today, offer }: Pick<LeadQuote, 'today' | 'offer'>,
+): Record<string, string> {
+  const content = contentOf(draft, offer);
   const unpriced = draft.lines.flatMap(({ price }, index) =>
     price.trim() === '' ? [[`lines.${index}.unitCents`, NO_PRICE_MESSAGE]] : [],
+  );
+  const misnamed = draft.lines.flatMap((line, index) =>
+    offerOf(line) === null ? [] : [[`lines.${index}.what`, OFFER_NAME_MESSAGE]],
   );
   return byField({
     ...dayErrors(content, today),
     ...fieldErrors(quoteContentSchema, content),
-    ...(Object.fromEntries(unpriced) as Record<string, string>),
+    ...(Object.fromEntries([...unpriced, ...misnamed]) as Record<string, string>),
   });
 }
 

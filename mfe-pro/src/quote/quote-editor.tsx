@@ -1,5 +1,5 @@
 import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
-import { TERMS_LIMIT } from '@nestwright/domain/quote/schema';
+import { type LeadQuote, TERMS_LIMIT } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
 
 import { DateField } from '@nestwright/kit/date-field';
@@ -14,8 +14,8 @@ import { Cancelling, Payment } from './quote-conditions.tsx';
 
 export interface QuoteEditorProps {
   draft: QuoteDraft;
-  /** Today's date at the home, `YYYY-MM-DD`. */
-  today: string;
+  /** Today's date at the home, and the offer that the price carries. */
+  view: Pick<LeadQuote, 'today' | 'offer'>;
   /** The gateway's messages, by field. */
   refused: Record<string, string>;
   onDraftChange: (draft: QuoteDraft) => void;
@@ -26,16 +26,17 @@ export interface QuoteEditorProps {
 }
 
 /** The editor of a price: lines with a running total, days, payment, cancellation and terms (product/pros#prices). */
-export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, children }: QuoteEditorProps) {
+export function QuoteEditor({ draft, view, refused, onDraftChange, onPreview, children }: QuoteEditorProps) {
+  const { today, offer } = view;
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(Object.keys(refused).length > 0);
-  const errors = isChecked ? { ...refused, ...draftErrors(draft, today) } : {};
+  const errors = isChecked ? { ...refused, ...draftErrors(draft, view) } : {};
   const update = (change: Partial<QuoteDraft>) => onDraftChange({ ...draft, ...change });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (Object.keys(draftErrors(draft, today)).length === 0) return onPreview();
+    if (Object.keys(draftErrors(draft, view)).length === 0) return onPreview();
     // The messages appear after the next render.
     setTimeout(() => {
       const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -57,7 +58,12 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, c
       <button type="submit" hidden>
         Preview what the homeowner will see
       </button>
-      <LineList lines={draft.lines} errors={errors} onLinesChange={(lines) => update({ lines })} />
+      <LineList
+        lines={draft.lines}
+        offer={offer}
+        errors={errors}
+        onLinesChange={(lines) => update({ lines })}
+      />
       <div className={css.pair}>
         <DateField
           id="startsOn"

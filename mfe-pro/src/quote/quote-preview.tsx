@@ -6,7 +6,7 @@ import { totalCents } from '@nestwright/domain/quote/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
 
 import css from './quote-box.module.css';
 
@@ -17,9 +17,10 @@ export interface QuotePreviewProps {
   isBusy: boolean;
   /** Why the last attempt failed; '' if it didn't. */
   problem: string;
-  onOffer: () => void;
+  /** The router's form, whose action offers the price. */
+  Form: ElementType;
   onBack: () => void;
-  /** The form's hidden fields with the price, for posting it without scripts. */
+  /** The form's hidden fields with the price. */
   children: ReactNode;
 }
 
@@ -29,7 +30,7 @@ export function QuotePreview({
   before,
   isBusy,
   problem,
-  onOffer,
+  Form,
   onBack,
   children,
 }: QuotePreviewProps) {
@@ -49,9 +50,9 @@ export function QuotePreview({
         offer another version.
       </p>
       {problem !== '' && <Notice kind="error">{problem}</Notice>}
-      <form method="post" role="presentation" className={css.actions}>
+      <Form method="post" role="presentation" className={css.actions}>
         {children}
-        <Button type="submit" name="step" value="offer" busy={isBusy} onClick={inPage(onOffer)}>
+        <Button type="submit" name="step" value="offer" busy={isBusy}>
           Offer this price: {moneyText(totalCents(content.lines) ?? 0)}
         </Button>
         <Button
@@ -64,7 +65,7 @@ export function QuotePreview({
         >
           Back to editing
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

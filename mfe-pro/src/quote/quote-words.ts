@@ -52,12 +52,6 @@ export function stateText({ quote, closed }: LeadQuote): string {
   }
 }
 
-/** Shown once a price is offered. */
-export const OFFERED = 'Offered. The homeowner can now see your price.';
-
-/** Shown once an answer is sent. */
-export const ANSWERED = 'Sent. The homeowner can now read your answer next to the price.';
-
 /** One version in a line: `Version 2, offered Friday, November 20, 2026`. */
 export function versionTitle({ n, offeredAt }: QuoteVersion, zone?: string): string {
   return `Version ${n}, offered ${longDate(localDate(new Date(offeredAt), zone))}`;

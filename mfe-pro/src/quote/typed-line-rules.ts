@@ -1,5 +1,6 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
 import { moneyText, quantityText, readCents, readQuantity } from '@nestwright/domain/money/rules';
+import { offerCents } from '@nestwright/domain/offer-line/rules';
 import { lineCents, MAX_CENTS } from '@nestwright/domain/quote/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 
@@ -20,11 +21,18 @@ export function typedLineCents({ quantity, price }: LineDraft): number | null {
     : lineCents({ quantityHundredths, unitCents });
 }
 
-/** The sum of the valid lines in cents, even one that no price can have, and whether all lines are valid. */
-export function typedTotal(lines: readonly LineDraft[]): { cents: number; isWhole: boolean } {
+/**
+ * The total of the valid lines in cents, even one that no price can have; what the offer has taken off it; and whether all lines
+ * are valid.
+ */
+export function typedTotal(
+  lines: readonly LineDraft[],
+  offer: { percent: number } | null,
+): { cents: number; offCents: number; isWhole: boolean } {
   const amounts = lines.map(typedLineCents);
-  const cents = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
-  return { cents, isWhole: !amounts.includes(null) };
+  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+  const offCents = offer === null ? 0 : offerCents(sum, offer);
+  return { cents: sum - offCents, offCents, isWhole: !amounts.includes(null) };
 }
 
 /** A total as an amount, or why no price can have it. */

@@ -51,6 +51,7 @@ export const tradeWords: Readonly<Record<string, readonly string[]>> = {
   'Pest Control': ['Pest Control', 'Pest Care', 'Home Pest Works'],
   Security: ['Home Security', 'Alarm & Camera', 'Security Works'],
   'Pool & Spa': ['Pool Care', 'Pool & Spa', 'Pool Works'],
+  Electrical: ['Electric', 'Electrical Works', 'Power & Light'],
   'Real Estate': ['Home Inspection', 'Property Care', 'Home & Title'],
   '': ['Home Services', 'Home Repair', 'House Works'],
 };

@@ -3,7 +3,7 @@ import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gat
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 
-import { LeadsScreen } from '#screens/leads/leads-screen.tsx';
+import { routes } from '#routes.tsx';
 import { profile, storeSession } from './pro-records.ts';
 
 /** Logs in a pro with a profile, for whose leads each test answers. */
@@ -15,13 +15,9 @@ export function openInbox(): void {
 
 /** Shows the screen of the leads. */
 export function showLeads(): UserEvent {
-  const router = createMemoryRouter(
-    [
-      { path: '/pro-sign-up/leads', Component: LeadsScreen },
-      { path: '/', Component: () => <h1>the home page</h1> },
-    ],
-    { initialEntries: ['/pro-sign-up/leads'] },
-  );
+  const router = createMemoryRouter([...routes, { path: '/', Component: () => <h1>the home page</h1> }], {
+    initialEntries: ['/pro-sign-up/leads'],
+  });
   render(<RouterProvider router={router} />);
   return userEvent.setup();
 }

@@ -10,6 +10,7 @@ export {
   createBrowserRouter,
   createMemoryRouter,
   createPath,
+  Form,
   isRouteErrorResponse,
   matchPath,
   matchRoutes,
@@ -20,6 +21,7 @@ export {
   RouterProvider,
   useActionData,
   useBlocker,
+  useFetcher,
   useLoaderData,
   useLocation,
   useMatches,
@@ -28,9 +30,12 @@ export {
   useParams,
   useRouteError,
   useSearchParams,
+  useSubmit,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router-dom';
 export type {
+  FetcherWithComponents,
+  FormProps,
   LinkProps,
   LoaderFunctionArgs,
   Location,

@@ -49,8 +49,14 @@ export const paths = {
   /** `/category/Chimney-Sweep` */
   category: (name: MainCategory) => `/category/${hyphenated(name)}`,
   /** With `need`, the text to search for; `urgency` is passed on to the request. */
-  startProject: (start: { discount?: 'yes'; need?: string; urgency?: Urgency | undefined } = {}) =>
-    withQuery('/start-project', start),
+  startProject: (
+    start: {
+      discount?: 'yes';
+      need?: string;
+      zipcode?: string | undefined;
+      urgency?: Urgency | undefined;
+    } = {},
+  ) => withQuery('/start-project', start),
   /** The wizard with the service's exact name: `/request-service?service=Drain%20Cleaning&zipcode=33139`. */
   requestService: (start: RequestStart = {}) => requestService(start),
   /** The wizard from a tile, with a hyphenated name: `/request-service?service=Chimney-Sweep`. */

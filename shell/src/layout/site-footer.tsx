@@ -1,28 +1,36 @@
 import { mainCategories } from '@nestwright/domain/category/rules';
 import { sitePages } from '@nestwright/domain/page/data';
 import { paths } from '@nestwright/domain/paths';
-import { Link } from '@nestwright/contract/router';
+import { Link, useLocation } from '@nestwright/contract/router';
 import { Logo } from '@nestwright/domain/parts/logo';
 
 import { ThemeChoice } from '#theme/theme-choice.tsx';
 import { Fragment } from '#used-fragments/fragment.tsx';
 
+import { hasShortFooter } from './layout-rules.ts';
 import css from './site-footer.module.css';
 
 /** The seven fixed pages, the main categories, the newsletter, the choice of colors and the data credits. */
 export function SiteFooter() {
+  const isShort = hasShortFooter(useLocation().pathname);
   return (
     <footer className={css.footer}>
       <div className={css.columns}>
         <div className={css.intro}>
           <Logo />
-          <p>Measured first. Agreed first. Then the work starts.</p>
-          <Fragment of="marketing/newsletter-box" name="Newsletter, at the end of the page" />
+          {!isShort && (
+            <>
+              <p>Measured first. Agreed first. Then the work starts.</p>
+              <Fragment of="marketing/newsletter-box" name="Newsletter, at the end of the page" />
+            </>
+          )}
         </div>
-        <FooterLinks
-          title="Services"
-          links={mainCategories.map((name) => ({ to: paths.category(name), name }))}
-        />
+        {!isShort && (
+          <FooterLinks
+            title="Services"
+            links={mainCategories.map((name) => ({ to: paths.category(name), name }))}
+          />
+        )}
         <FooterLinks
           title="Nestwright"
           links={sitePages.map((page) => ({ to: page.Path, name: page.Name }))}

@@ -1,4 +1,5 @@
 import { addDays } from '@nestwright/domain/clock/rules';
+import { withOffer } from '@nestwright/domain/offer-line/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import fc from 'fast-check';
@@ -48,11 +49,13 @@ export interface Offer {
 }
 
 /** A pro offers a price, or the next version. */
-export function offer({ who, isStale, days, lines, startsIn }: Offer): DealCommand {
+export function offer({ who, isStale, days, lines: own, startsIn }: Offer): DealCommand {
   return dealCommand(`offer(${who}${isStale ? ', stale' : ''})`, async (context) => {
     const { model, world, now } = context;
     const pro = model.pros[who]!;
-    const total = countLines(lines) || null;
+    const lines = withOffer(own, world.offer);
+    const sum = countLines(own);
+    const total = sum === null ? null : sum - (world.offer ? Math.floor((sum * 10 + 50) / 100) : 0) || null;
     const today = dayAtHome(HOME, now);
     const validUntil = addDays(today, days);
     const startsOn = startsIn === null ? null : addDays(today, startsIn);

@@ -1,4 +1,5 @@
-import { changedLines } from '@nestwright/domain/change-order/rules';
+import { changedLines, changeWithOffer } from '@nestwright/domain/change-order/rules';
+import { ownLines } from '@nestwright/domain/offer-line/rules';
 import { addDays } from '@nestwright/domain/clock/rules';
 import { paymentStep } from '@nestwright/domain/payment/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
@@ -133,11 +134,12 @@ export function propose({ pro, isStale, added, removed, days }: Proposal): DealC
     const who = pro === 'agreed' ? agreedOr(context, null) : pro;
     const { deal } = model;
     const { agreement } = await readOffers(world);
-    const off = removed === null ? [] : (deal?.lines ?? []).slice(removed, removed + 1);
+    const off = removed === null ? [] : ownLines(deal?.lines ?? []).slice(removed, removed + 1);
+    const whole = changeWithOffer(deal?.lines ?? [], { removed: off, added });
     const validUntil = addDays(dayAtHome(HOME, now), days);
     const baseHash = (isStale ? 'x'.repeat(43) : agreement?.headHash) ?? 'y'.repeat(43);
-    const body = { baseHash, removed: off, added, words: 'While you are there.', validUntil };
-    const change = deal && changedLines(deal.lines, { removed: off, added });
+    const body = { baseHash, ...whole, words: 'While you are there.', validUntil };
+    const change = deal && changedLines(deal.lines, whole);
     const total = (change?.ok && countLines(change.lines)) || null;
     const isMine = deal !== null && (who === null || deal.who === who);
     const isOpen = isMine && isUnderWay(deal) && !isStale && deal.change === null;

@@ -42,6 +42,8 @@ export interface DealWorld {
   /** What must never change again: hashes of events in order, and hashes of versions. */
   kept: { events: string[]; versions: string[]; marked: Record<string, number> };
   startedAt: Date;
+  /** The offer of its request: a guest's is its browser's first. */
+  offer: { percent: number } | null;
 }
 
 let count = 0;
@@ -79,6 +81,7 @@ export async function beginDeal(
     sent: [],
     kept: { events: [], versions: [], marked: {} },
     startedAt,
+    offer: sent.json<{ project: { offer: DealWorld['offer'] } }>().project.offer,
   };
   world.kept = await readDeal(world);
   return world;

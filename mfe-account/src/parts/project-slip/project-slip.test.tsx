@@ -1,41 +1,33 @@
 import { render, screen } from '@testing-library/react';
-import { standingOf } from '@nestwright/domain/standing/rules';
+import { storyOfProject } from '@nestwright/domain/job-known/rules';
+import { jobStory } from '@nestwright/domain/job-story/rules';
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { ProjectSlip } from './project-slip.tsx';
 
+const now = new Date('2026-11-28T15:00:00Z');
+const wanted = { date: '2026-12-01', window: '05:00PM-08:00PM' } as const;
+const pending = storyOfProject({ status: 'Pending', createdAt: '', pros: [], ...wanted }, now);
+
 describe('ProjectSlip', () => {
-  test('shows what has been answered so far and nothing else', () => {
-    render(<ProjectSlip project={{ service: 'Roofing', zip: '33139', address: '', serviceTypes: [] }} />);
+  test('an agreed price is shown without the offer, which is part of it', () => {
+    const story = jobStory(agreedJob({ nowCents: 90_000 }), { side: 'homeowner', now });
+    render(<ProjectSlip project={{ service: 'Roofing' }} offer={{ percent: 10 }} story={story} />);
     expect(rows()).toEqual({
       Service: 'Roofing',
-      Where: '33139',
-      Price: 'Agreed with your pro before work starts',
+      When: 'Tuesday, March 9, 2027, Morning, 8–11\u00a0AM',
+      Price: 'Agreed at $900.00 with Ocean Drive Roofers',
     });
-  });
-
-  test('an agreed price is shown without the offer, which is part of it', () => {
-    const agreed = {
-      projectId: 'p1',
-      proId: 'a',
-      company: 'Gulf Roofing',
-      totalCents: 90_000,
-      state: 'agreed' as const,
-      workDate: null,
-    };
-    render(<ProjectSlip project={{ service: 'Roofing' }} offer={{ percent: 10 }} agreed={agreed} />);
-    expect(rows()).toEqual({ Service: 'Roofing', Price: 'Agreed at $900.00 with Gulf Roofing' });
   });
 
   test('shows a whole request with its status', () => {
     render(
       <ProjectSlip
-        standing={standingOf({ status: 'Pending', pros: [] })}
+        story={pending}
         offer={{ percent: 10 }}
         project={{
           service: 'Chimney Sweep',
           serviceTypes: ['Cleaning', 'Repair'],
           propertyType: 'Residential',
-          date: '2026-12-01',
-          window: '05:00PM-08:00PM',
           address: '1200 Bay Road',
           apt: '4B',
           city: 'Miami Beach',
@@ -47,9 +39,9 @@ describe('ProjectSlip', () => {
     expect(rows()).toEqual({
       Service: 'Chimney Sweep, cleaning and repair',
       Property: 'Residential',
-      When: 'Tue, Dec 1, Evening, after 5pm',
+      When: 'Tuesday, December 1, 2026, Evening, 5–8\u00a0PM',
       Where: '1200 Bay Road 4B, Miami Beach, FL 33139',
-      Offer: '10% off your first project. Your pro takes it off the price they offer',
+      Offer: '10% off your first project, from the pro you hire. It is a line of its own in every price',
       Price: 'Agreed with your pro before work starts',
     });
     expect(screen.getByText('Pending')).toBeVisible();

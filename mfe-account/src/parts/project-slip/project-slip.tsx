@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { agreedLine, type AgreedStanding } from '#projects/agreed-price-rules.ts';
-import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
-import { shortDate } from '@nestwright/domain/clock/rules';
-import { UNAGREED_PRICE, urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
+import { jobTimeText, priceText, stampText, storyText, timeTerm } from '@nestwright/domain/job-words/rules';
+import { urgencyLabel } from '@nestwright/domain/project/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import type { Offer, ProjectDraft } from '@nestwright/domain/project/schema';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
@@ -13,12 +12,9 @@ export type ProjectSlipProps = {
   /** A request in product words; empty answers have no row. */
   project: Partial<ProjectDraft>;
   title?: string;
-  /** The project's standing, once the request is sent. */
-  standing?: Pick<AgreedStanding, 'word' | 'sentence'>;
+  story: JobStory;
   /** Its first-project offer, which becomes part of the agreed price. */
   offer?: Offer;
-  /** The agreed price. */
-  agreed?: AgreedPrice | null;
   children?: ReactNode;
 };
 
@@ -26,26 +22,22 @@ export type ProjectSlipProps = {
 export function ProjectSlip({
   project,
   title = 'Your request',
-  standing,
+  story,
   offer = null,
-  agreed = null,
   children,
 }: ProjectSlipProps) {
   const rows: SlipRow[] = [
     { term: 'Service', value: [project.service, serviceTypes(project)].filter(Boolean).join(', ') },
     { term: 'Property', value: project.propertyType ?? '' },
     { term: 'How soon', value: urgencyLabel(project.urgency ?? '') },
-    {
-      term: 'When',
-      value: [shortDate(project.date ?? ''), windowLabel(project.window ?? '')].filter(Boolean).join(', '),
-    },
+    { term: timeTerm(story), value: jobTimeText(story) },
     { term: 'Where', value: place(project) },
-    { term: 'Offer', value: agreed === null ? ownOfferLine(offer) : '' },
-    { term: 'Price', value: agreed === null ? UNAGREED_PRICE : agreedLine(agreed) },
+    { term: 'Offer', value: story.agreedCents === null ? ownOfferLine(offer) : '' },
+    { term: 'Price', value: priceText(story) },
   ].filter((row) => row.value !== '');
   return (
-    <Slip title={title} rows={rows} stamp={standing?.word}>
-      {standing && <p className={css.sentence}>{standing.sentence}</p>}
+    <Slip title={title} rows={rows} stamp={stampText(story)}>
+      <p className={css.sentence}>{storyText(story)}</p>
       {children}
     </Slip>
   );

@@ -15,7 +15,6 @@ import { CategoriesScreen } from './categories-screen.tsx';
 const known: KnownPerson = {
   session,
   projects: [],
-  agreed: [],
   next: null,
   after: null,
   news: [],

@@ -60,6 +60,13 @@ test('without a receipt, a truncated file is not called whole; the mailed receip
   expect(await screen.findByRole('alert')).toHaveTextContent('The end was cut off');
 });
 
+test('the link in a mail brings its receipt along', async () => {
+  await showPage(`/check-record#${receiptText(record.entries[3]!)}`);
+  expect(screen.getByLabelText(/Receipt/)).toHaveValue(receiptText(record.entries[3]!));
+  await choose({ ...record, entries: record.entries.slice(0, 3) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The end was cut off');
+});
+
 test('a file that is not a record is refused with an explanation', async () => {
   await showPage('/check-record');
   await choose('not even JSON');

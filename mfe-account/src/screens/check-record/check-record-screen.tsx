@@ -1,3 +1,4 @@
+import { useLocation } from '@nestwright/contract/router';
 import { useState, type DragEvent } from 'react';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { TextField } from '@nestwright/kit/text-field';
@@ -11,7 +12,7 @@ import { useCheck } from './use-check.ts';
 
 /** /check-record: checks anyone's record file in the browser (product/account#checking-a-record). */
 export function CheckRecordScreen() {
-  const { state, receipt, receiptError, choose, changeReceipt } = useCheck();
+  const { state, receipt, receiptError, choose, changeReceipt } = useCheck(useLocation().hash);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -63,7 +64,7 @@ export function CheckRecordScreen() {
           </div>
           <TextField
             label="Receipt from an e-mail (optional)"
-            hint="Only the receipt shows whether the end of the record was cut off. It is in our e-mails about the project; use the latest one."
+            hint="Only the receipt shows whether the end of the record was cut off. The link “Proof of this project” in our e-mails holds it; use the latest one."
             value={receipt}
             error={receiptError}
             onValueChange={changeReceipt}

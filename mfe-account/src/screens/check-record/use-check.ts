@@ -1,3 +1,4 @@
+import { useHydrated } from '@nestwright/kit/hydrated';
 import { useRef, useState } from 'react';
 import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record-check/rules';
 import { recordCrypto } from '@nestwright/domain/record-check/crypto';
@@ -13,10 +14,18 @@ export type CheckState =
   | { phase: 'checking'; name: string }
   | { phase: 'checked'; name: string; found: Fault | Whole; file: RecordFile | null };
 
-/** Checks the reader's file in the browser. Only the published keys are fetched; nothing is sent. */
-export function useCheck() {
+/**
+ * Checks the reader's file in the browser. Only the published keys are fetched; nothing is sent.
+ *
+ * @param hash of the page's address, which holds the receipt if a mailed link opened it
+ */
+export function useCheck(hash = '') {
   const [state, setState] = useState<CheckState>({ phase: 'waiting' });
-  const [receipt, setReceipt] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const isHydrated = useHydrated();
+  // The link in an e-mail holds the receipt. The server never sees it.
+  const mailed = isHydrated && readReceipt(hash) !== null ? hash.slice(1) : '';
+  const receipt = typed ?? mailed;
   const [receiptError, setReceiptError] = useState('');
   const chosen = useRef<File | null>(null);
   /** Counts checks. One that was begun earlier may end later, and is then no longer wanted. */
@@ -45,9 +54,9 @@ export function useCheck() {
     receipt,
     receiptError,
     choose: (file: File) => void check(file, receipt),
-    changeReceipt: (typed: string) => {
-      setReceipt(typed);
-      void check(chosen.current, typed);
+    changeReceipt: (text: string) => {
+      setTyped(text);
+      void check(chosen.current, text);
     },
   };
 }

@@ -33,7 +33,7 @@ test('the newest project is shown with its status and its pros, and the next ste
   expect(within(newest).getByRole('heading', { name: 'Roofing' })).toBeInTheDocument();
   expect(within(newest).getByText('Matched')).toBeInTheDocument();
   expect(within(newest).getByText('With Tampa Ridge Roofing')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Meet your pros' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See your Roofing project' })).toHaveAttribute(
     'href',
     '/account/projects/new',
   );

@@ -14,6 +14,9 @@ import { NextSteps } from './next-steps-list.tsx';
 import { UnsentRequest } from './unsent-request.tsx';
 import { useNextSteps } from './use-next-steps.ts';
 
+/** Its forms' action. */
+export { answerWhose } from '#guest-requests/answer-guest-requests.ts';
+
 /** /account/dashboard: what needs attention now. */
 export function DashboardScreen() {
   const { state, projects, refresh, next } = useMyProjects();

@@ -1,5 +1,7 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import { standingOf } from '@nestwright/domain/standing/rules';
+import { storyOfProject } from '@nestwright/domain/job-known/rules';
+import { jobStory } from '@nestwright/domain/job-story/rules';
+import { agreedJob, sampleJob, sampleMatch } from '@nestwright/domain/testing/sample-job';
 
 import { nextSteps, NEXT_STEPS_SHOWN } from './next-steps.ts';
 import type { NewestProject, Situation } from './situation.ts';
@@ -14,9 +16,12 @@ const settled: Situation = {
   hasPhone: true,
 };
 
+const now = new Date('2027-03-02T15:00:00Z');
+
 function project(status: ProjectStatus, isUnsent = false): NewestProject {
-  const standing = standingOf({ status, pros: [], isUnsent });
-  return { id: 'p1', service: 'Roofing', standing };
+  const known = { status, pros: [], isUnsent, createdAt: '', date: '2027-03-09' };
+  const story = storyOfProject({ ...known, window: '08:00AM-11:00AM' }, now);
+  return { id: 'p1', service: 'Roofing', story };
 }
 
 function ids(situation: Partial<Situation>): string[] {
@@ -35,28 +40,37 @@ test('an unsent request comes first and replaces starting another', () => {
   expect(nextSteps({ ...settled, unsentService: '' })[0]?.title).toBe('Finish your request');
 });
 
-test.each([
-  ['Pending', 'We’re looking for your pros'],
-  ['Matched', 'Meet your pros'],
-  ['Accepted', 'See your prices'],
-  ['Scheduled', 'Add the visit to your calendar'],
-] as const)('a %s project has the step "%s", which links to its page', (status, title) => {
-  expect(nextSteps({ ...settled, newest: project(status) })).toMatchObject([
-    { id: 'project', title, to: '/account/projects/p1' },
-  ]);
+test('the newest project’s step is what is asked of the homeowner, in the words of every other page', () => {
+  const change = {
+    id: 'c1',
+    by: 'pro' as const,
+    nextCents: 150_000,
+    validUntil: '2027-03-05',
+    expiresAt: '2027-03-06T05:00:00.000Z',
+  };
+  const work = { date: '2027-03-09', window: '08:00AM-11:00AM' };
+  const story = jobStory(agreedJob({ work, change }), { side: 'homeowner', now });
+  expect(nextSteps({ ...settled, newest: { id: 'p1', service: 'Roofing', story } })[0]).toEqual({
+    id: 'project',
+    title: 'Ocean Drive Roofers proposes a change: $1,500.00 in all',
+    text: 'Roofing. By the end of Friday, March 5',
+    to: '/account/projects/p1#change-c1',
+  });
 });
 
-test('a request waiting in this browser is shown as not sent yet', () => {
-  expect(nextSteps({ ...settled, newest: project('Pending', true) })[0]?.title).toBe(
-    'Your Roofing request hasn’t been sent yet',
-  );
+test('while nothing is asked, the step says where the project stands', () => {
+  const matches = [sampleMatch, { ...sampleMatch, id: 'm2', proId: 'b', answer: 'waiting' as const }];
+  const story = jobStory({ ...sampleJob, matches }, { side: 'homeowner', now });
+  expect(nextSteps({ ...settled, newest: { id: 'p1', service: 'Roofing', story } })[0]).toMatchObject({
+    title: 'See your Roofing project',
+    text: '1 of 2 pros said yes, 1 hasn’t answered yet. Work starts once a price is agreed.',
+    to: '/account/projects/p1',
+  });
 });
 
-test('a next step describes the pros in the same words as the project page', () => {
-  const answered = { status: 'Accepted', pros: [{ answer: 'accepted' }, { answer: 'waiting' }] } as const;
-  const newest = { id: 'p1', service: 'Roofing', standing: standingOf(answered) };
-  expect(nextSteps({ ...settled, newest })[0]?.text).toBe(
-    'Roofing: 1 of 2 pros said yes, 1 hasn’t answered yet. Work starts once a price is agreed.',
+test('a request waiting in this browser says that it is safe there', () => {
+  expect(nextSteps({ ...settled, newest: project('Pending', true) })[0]?.text).toMatch(
+    /^We couldn’t reach Nestwright yet\. Your request is safe in this browser/,
   );
 });
 

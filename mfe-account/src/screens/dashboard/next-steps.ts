@@ -1,4 +1,5 @@
-import type { AgreedStanding } from '#projects/agreed-price-rules.ts';
+import { jobPath, turnPath, turnWords } from '@nestwright/domain/turn-words/rules';
+import { storyText } from '@nestwright/domain/job-words/rules';
 
 import type { NextStep, Situation } from './situation.ts';
 
@@ -32,30 +33,21 @@ function unsentStep({ unsentService }: Situation): NextStep | null {
 
 function projectStep({ newest }: Situation): NextStep | null {
   if (newest === null) return null;
-  const { id, service, standing } = newest;
-  const title = stepTitle(service, standing.word);
-  if (title === null) return null;
-  return { id: 'project', title, text: `${service}: ${standing.sentence}`, to: `/account/projects/${id}` };
-}
-
-function stepTitle(service: string, word: AgreedStanding['word']): string | null {
-  switch (word) {
-    case 'Not sent yet':
-      return `Your ${service} request hasn’t been sent yet`;
-    case 'Pending':
-      return 'We’re looking for your pros';
-    case 'Matched':
-      return 'Meet your pros';
-    case 'Accepted':
-      return 'See your prices';
-    case 'Agreed':
-      return 'See what you agreed on';
-    case 'Scheduled':
-      return 'Add the visit to your calendar';
-    case 'Done':
-    case 'Cancelled':
-      return null;
+  const { id, service, story } = newest;
+  // A review has its own step.
+  const [turn] = story.mine.filter(({ what }) => what !== 'write-review');
+  if (turn !== undefined) {
+    const { title, by } = turnWords(turn, story.timeZone);
+    const text = [service, by].filter(Boolean).join('. ');
+    return { id: 'project', title, text, to: turnPath(turn, id) };
   }
+  if (story.phase === 'done' || story.phase === 'ended') return null;
+  return {
+    id: 'project',
+    title: `See your ${service} project`,
+    text: storyText(story),
+    to: jobPath('homeowner', id),
+  };
 }
 
 function reviewStep({ isSignedIn, toReview }: Situation): NextStep | null {
@@ -69,7 +61,7 @@ function reviewStep({ isSignedIn, toReview }: Situation): NextStep | null {
 }
 
 function startStep({ newest, unsentService }: Situation): NextStep | null {
-  const isUnderWay = newest !== null && !['Done', 'Cancelled'].includes(newest.standing.word);
+  const isUnderWay = newest !== null && !['done', 'ended'].includes(newest.story.phase);
   if (unsentService !== null || isUnderWay) return null;
   return {
     id: 'start',

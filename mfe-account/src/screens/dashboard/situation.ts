@@ -1,4 +1,4 @@
-import type { AgreedStanding } from '#projects/agreed-price-rules.ts';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
 
 /** What the dashboard knows when it chooses the next steps. */
 export interface Situation {
@@ -15,11 +15,11 @@ export interface Situation {
   hasPhone: boolean;
 }
 
-/** The newest project and where it stands. */
+/** The newest project and its story. */
 export interface NewestProject {
   id: string;
   service: string;
-  standing: AgreedStanding;
+  story: JobStory;
 }
 
 /** What the dashboard suggests to do next. */

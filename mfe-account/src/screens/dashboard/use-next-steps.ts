@@ -1,8 +1,9 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { useDraft } from '@nestwright/domain/draft/store';
 import { useFavorites } from '@nestwright/domain/favorite/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
-import { agreedStandingOf } from '#projects/agreed-price-rules.ts';
+import { storyOfProject } from '@nestwright/domain/job-known/rules';
 import { useSession } from '@nestwright/contract/session/store';
 
 import { newestWanted, type MyProject } from '#projects/my-projects.ts';
@@ -15,6 +16,7 @@ import type { NewestProject, NextStep } from './situation.ts';
 
 /** This person's next steps, from the session, projects, unsent request and favorites. */
 export function useNextSteps(projects: MyProject[]): NextStep[] {
+  const now = useNow();
   const session = useSession();
   const draft = useDraft();
   const favorites = useFavorites();
@@ -24,17 +26,17 @@ export function useNextSteps(projects: MyProject[]): NextStep[] {
     isSignedIn: isSignedIn(session),
     hasGateway: hasGateway(),
     unsentService: draft === null ? null : draft.draft.service,
-    newest: newest === null ? null : summarize(newest),
+    newest: newest === null ? null : summarize(newest, now),
     toReview: prosToReview(projects, mine.reviews)[0] ?? null,
     hasFavorites: favorites.length > 0,
     hasPhone: (session?.PhoneNumber ?? '') !== '',
   });
 }
 
-function summarize(project: MyProject): NewestProject {
+function summarize(project: MyProject, now: Date): NewestProject {
   return {
     id: project.id,
     service: projectTitle(project),
-    standing: agreedStandingOf(project),
+    story: storyOfProject(project, now),
   };
 }

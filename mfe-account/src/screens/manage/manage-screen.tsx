@@ -28,6 +28,9 @@ import { usePasskeys } from './use-passkeys.ts';
 import { PersonEdit } from './person-edit.tsx';
 import { SessionList } from './session-list.tsx';
 
+/** Its forms' action. */
+export { answerAccount } from '#decisions/account-decisions.ts';
+
 /** /account/manage: everything the account holds about a person: view, change, download and delete. */
 export function ManageScreen() {
   const session = useSession();

@@ -1,19 +1,14 @@
 import { useSearchParams } from '@nestwright/contract/router';
 import { endSession } from '@nestwright/domain/session/store';
 import { useReaderZone } from '@nestwright/domain/clock/store';
-import {
-  listSessions,
-  type OpenSession,
-  type OpenSessions,
-  revokeOtherSessions,
-  revokeSession,
-} from '@nestwright/domain/session/calls';
-import { Button } from '@nestwright/kit/button';
+import type { Decided } from '@nestwright/domain/decision/calls';
+import { listSessions, type OpenSession, type OpenSessions } from '@nestwright/domain/session/calls';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { ListEnd } from '#consents/list-end.tsx';
-import { type GivenPage, useWithdrawals } from '#consents/use-withdrawals.ts';
+import { WithdrawForm } from '#consents/withdraw-form.tsx';
+import { type GivenPage, useWithdrawals, type Withdrawn } from '#consents/use-withdrawals.ts';
 import section from '#frame/section.module.css';
 import { askedAfter } from '#known/known-account.ts';
 import { momentText } from '#projects/project-words.ts';
@@ -24,27 +19,13 @@ import css from './manage-screen.module.css';
 /** The account's sessions, each with a log-out button. `known`: the page of sessions that the server has read. */
 export function SessionList({ known }: { known?: OpenSessions | null | undefined }) {
   const zone = useReaderZone();
-  const { listing, problem, done, heading, withdraw, more } = useWithdrawals({
+  const withdrawals = useWithdrawals<OpenSession>({
     list,
     known: known && pageOf(known),
     after: askedAfter(useSearchParams()[0], 'sessions'),
+    withdrawn,
   });
-  const revoke = (id: string, name: string) =>
-    withdraw({
-      key: id,
-      send: () => revokeSession(id),
-      problem: (message) => message,
-      done: () => `${name} is logged out.`,
-      left: ({ given, next }) => ({ given: given.filter((one) => one.id !== id), next }),
-    });
-  const revokeOthers = () =>
-    withdraw({
-      key: 'others',
-      send: () => revokeOtherSessions(),
-      problem: (message) => message,
-      done: () => 'Every other browser is logged out.',
-      left: ({ given }) => ({ given: given.filter(({ current }) => current), next: null }),
-    });
+  const { listing, problem, done, heading, more } = withdrawals;
 
   return (
     <section className={section.block} aria-labelledby="sessions-heading">
@@ -68,21 +49,9 @@ export function SessionList({ known }: { known?: OpenSessions | null | undefined
                   </p>
                 </div>
                 {!session.current && (
-                  <form role="presentation" method="post">
-                    <input type="hidden" name="of" value={session.id} />
-                    <Button
-                      kind="quiet"
-                      type="submit"
-                      name="step"
-                      value="end-session"
-                      onClick={(event) => {
-                        event.preventDefault();
-                        void revoke(session.id, name);
-                      }}
-                    >
-                      Log out<span className="nw-hidden"> {name}</span>
-                    </Button>
-                  </form>
+                  <WithdrawForm withdrawals={withdrawals} step="end-session" of={session.id}>
+                    Log out<span className="nw-hidden"> {name}</span>
+                  </WithdrawForm>
                 )}
               </li>
             );
@@ -91,26 +60,25 @@ export function SessionList({ known }: { known?: OpenSessions | null | undefined
       )}
       <ListEnd list="sessions" what="browsers" listing={listing} more={more} />
       {listing.phase === 'listed' && (listing.given.length > 1 || listing.next !== null) && (
-        <form role="presentation" method="post">
-          <Button
-            kind="quiet"
-            type="submit"
-            name="step"
-            value="end-sessions"
-            onClick={(event) => {
-              event.preventDefault();
-              void revokeOthers();
-            }}
-          >
-            Log out everywhere else
-          </Button>
-        </form>
+        <WithdrawForm withdrawals={withdrawals} step="end-sessions">
+          Log out everywhere else
+        </WithdrawForm>
       )}
       <p role="status" className={section.done}>
         {done}
       </p>
     </section>
   );
+}
+
+function withdrawn({ step, of }: Decided, { given, next }: GivenPage<OpenSession>): Withdrawn<OpenSession> {
+  if (step === 'end-sessions')
+    return {
+      done: 'Every other browser is logged out.',
+      left: { given: given.filter(({ current }) => current), next: null },
+    };
+  const name = browserName(given.find(({ id }) => id === of)?.userAgent ?? '');
+  return { done: `${name} is logged out.`, left: { given: given.filter(({ id }) => id !== of), next } };
 }
 
 async function list(after: string | undefined) {

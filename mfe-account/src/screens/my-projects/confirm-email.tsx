@@ -1,38 +1,25 @@
-import { type FormEvent, useState } from 'react';
 import { useSearchParams } from '@nestwright/contract/router';
-import { type RefusedForm, useRefusedForm } from '@nestwright/domain/form/store';
-import { confirmProjectEmail } from '@nestwright/domain/project/calls';
+import { useAnswers } from '@nestwright/domain/decision/store';
+import { useRefusedForm } from '@nestwright/domain/form/store';
 import { Button } from '@nestwright/kit/button';
 
 import { useAskedStep } from '#steps/asked-step.ts';
 
 import css from './my-projects-screen.module.css';
 
-type Asked =
-  | { phase: 'asking' }
-  | { phase: 'sending' }
-  | { phase: 'confirmed' }
-  | { phase: 'failed'; message: string };
-
 /**
  * Opened by the link in a request's mail (`?confirm=`). It asks for a click, so mail scanners that follow links
- * confirm nothing, and works where the request was sent, so a mistyped address is confirmed by nobody. Without scripts, the browser posts the button's form.
+ * confirm nothing, and works where the request was sent, so a mistyped address is confirmed by nobody.
  */
 export function ConfirmEmail() {
   const [query] = useSearchParams();
   const { done } = useAskedStep();
-  const refused = useRefusedForm();
-  const [asked, setAsked] = useState(() => askedAtFirst(done, refused));
+  const posted = useRefusedForm();
+  const { Form, isSending, last, refused } = useAnswers(() => undefined);
   const token = query.get('confirm');
-  const isConfirmed = asked.phase === 'confirmed';
+  const isConfirmed = last?.answer.ok ?? done === 'confirm';
+  const shown = last ? refused : posted;
   if (token === null && !isConfirmed) return null;
-
-  async function confirm(event: FormEvent, given: string) {
-    event.preventDefault();
-    setAsked({ phase: 'sending' });
-    const answer = await confirmProjectEmail(given);
-    setAsked(answer.ok ? { phase: 'confirmed' } : { phase: 'failed', message: answer.message });
-  }
 
   return (
     <section className={css.confirm} aria-labelledby="confirm-email">
@@ -43,7 +30,7 @@ export function ConfirmEmail() {
             Thank you. We’ll e-mail you who accepts your request, when they’ll come, and how to reach them.
           </p>
         )}
-        {asked.phase === 'failed' && <p>{asked.message}</p>}
+        {shown?.message && <p>{shown.message}</p>}
       </div>
       {token !== null && !isConfirmed && (
         <>
@@ -52,23 +39,15 @@ export function ConfirmEmail() {
             with the account you’re logged in to, confirm it, and we’ll e-mail you your pros’ answers. If you
             didn’t, just close this page.
           </p>
-          <form
-            method="post"
-            aria-labelledby="confirm-email"
-            onSubmit={(event) => void confirm(event, token)}
-          >
+          <Form method="post" aria-labelledby="confirm-email">
+            <input type="hidden" name="step" value="confirm" />
             <input type="hidden" name="confirm" value={token} />
-            <Button type="submit" busy={asked.phase === 'sending'}>
+            <Button type="submit" busy={isSending}>
               Yes, it’s mine
             </Button>
-          </form>
+          </Form>
         </>
       )}
     </section>
   );
-}
-
-function askedAtFirst(done: string, refused: RefusedForm | undefined): Asked {
-  if (done === 'confirm') return { phase: 'confirmed' };
-  return refused?.message === undefined ? { phase: 'asking' } : { phase: 'failed', message: refused.message };
 }

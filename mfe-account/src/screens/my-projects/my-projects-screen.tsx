@@ -11,6 +11,9 @@ import { ProjectList } from '#projects/project-list.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import css from './my-projects-screen.module.css';
 
+/** Its forms' action. */
+export { answerConfirm } from './answer-confirm.ts';
+
 const DESCRIPTION = 'The home projects you requested in this browser, with their status and pros.';
 
 /** /my-projects: this browser's requests, for people without an account. */

@@ -1,59 +1,43 @@
-import { useState } from 'react';
-import { useSession } from '@nestwright/contract/session/store';
-import { cancelForFee } from '@nestwright/domain/agreement/calls';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { cancellingText } from '@nestwright/domain/agreement-words/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import { inPage } from '@nestwright/domain/form/store';
-import { cancelProject } from '@nestwright/domain/project/calls';
+import { isOvertaken } from '@nestwright/domain/decision/calls';
+import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
+import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { canCancel } from '@nestwright/domain/project/rules';
-import { isSignedIn } from '@nestwright/domain/session/rules';
-import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
-import { Button } from '@nestwright/kit/button';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 
-import { CancelDialog, type Cancelling, refusedCancelWords } from '#projects/cancel-dialog.tsx';
+import { CancelQuestion } from '#decisions/cancel-question.tsx';
 import { againPath, type MyProject } from '#projects/my-projects.ts';
-import { SignUpToReview } from '#reviews/sign-up-to-review.tsx';
 import section from '#frame/section.module.css';
 
 interface ProjectActionsProps {
   project: MyProject;
+  story: JobStory;
   /** The agreement; null without one or while unknown. */
   agreement: Agreement | null;
   /** Called when the gateway changed the project, or refused a step because it had changed. */
   onChange: () => void;
 }
 
-/** A homeowner's actions for a project: calendar, request again, review, cancel. */
-export function ProjectActions({ project, agreement, onChange }: ProjectActionsProps) {
-  const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
-  const zone = useReaderZone();
-  const canReview = isSignedIn(useSession());
+/** A homeowner's actions for a project: calendar, request again, cancel. */
+export function ProjectActions({ project, story, agreement, onChange }: ProjectActionsProps) {
+  const { asked, ask } = useQuestions(
+    (decided) => {
+      if (decided.answer.ok || isOvertaken(decided)) onChange();
+    },
+    // The question then shows the fee as it is now.
+    { staysOpen: true },
+  );
   const isKnown = project.heldBy === 'gateway';
-  const { word } = standingOf(project);
-  const isReviewable = word === 'Done' && project.pros.length > 0;
-  const isAhead = word !== UNSENT && canCancel(word);
+  const isAhead = story.state !== 'unsent' && canCancel(project.status);
   const live = agreement?.state === 'cancelled' ? null : agreement;
   const cost = live?.cancelling ?? null;
-
-  const cancel = async () => {
-    setCancelling({ phase: 'sending' });
-    const feeCents = cost?.feeCents ?? 0;
-    const answered = await (feeCents === 0 ? cancelProject(project.id) : cancelForFee(project.id, feeCents));
-    setCancelling(
-      answered.ok ? { phase: 'closed' } : { phase: 'failed', message: refusedCancelWords(answered) },
-    );
-    if (answered.ok || answered.status === 409) onChange();
-  };
-  const close = () => setCancelling({ phase: 'closed' });
 
   return (
     <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
       <h2 id="actions-heading" className={section.blockHeading}>
         What you can do
       </h2>
-      {isKnown && isReviewable && !canReview && <SignUpToReview />}
       <div className={section.actions}>
         {isKnown && isAhead && (
           <LinkButton
@@ -64,47 +48,18 @@ export function ProjectActions({ project, agreement, onChange }: ProjectActionsP
             Add to calendar
           </LinkButton>
         )}
-        {isKnown && (
-          <LinkButton kind="quiet" to={`/account/projects/${project.id}/record`}>
-            See the record
-          </LinkButton>
-        )}
-        {isReviewable && canReview && (
-          <LinkButton to={`/account/reviews?project=${project.id}`}>Write a review</LinkButton>
-        )}
         <LinkButton kind="quiet" to={againPath(project)}>
           Request again
         </LinkButton>
-        {isKnown && (
-          <LinkButton
-            kind="quiet"
-            href={`/api/projects/${project.id}/record`}
-            download="nestwright-record.json"
-          >
-            Download the record
-          </LinkButton>
-        )}
         {isKnown && isAhead && (live === null || cost !== null) && (
-          <form role="presentation" method="get" action="#step">
-            <Button
-              kind="quiet"
-              type="submit"
-              name="step"
-              value="cancel"
-              onClick={inPage(() => setCancelling({ phase: 'asking' }))}
-            >
-              Cancel project
-            </Button>
-          </form>
+          <AskButtons buttons={[{ step: 'cancel', label: 'Cancel project', kind: 'quiet' }]} ask={ask} />
         )}
       </div>
-      <CancelDialog
-        cancelling={cancelling}
-        pros={project.pros}
-        cost={live === null ? '' : cancellingText(live, zone)}
-        onCancel={() => void cancel()}
-        onClose={close}
-      />
+      {asked && (
+        <AskedHere value={asked}>
+          <CancelQuestion pros={project.pros} agreement={live} />
+        </AskedHere>
+      )}
     </section>
   );
 }

@@ -26,7 +26,7 @@ test('cancelling asks first, notifies the gateway and shows the new status', asy
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
   await person.click(await screen.findByRole('button', { name: 'Cancel project' }));
-  await person.click(screen.getByRole('button', { name: 'Keep it' }));
+  await person.click(screen.getByRole('button', { name: 'Not now' }));
   expect(sentRequests('POST /api/projects/p1/cancel')).toHaveLength(0);
 
   await person.click(screen.getByRole('button', { name: 'Cancel project' }));

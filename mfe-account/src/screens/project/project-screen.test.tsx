@@ -49,7 +49,7 @@ test('the history lists every status in order, with its time', async () => {
     within(history)
       .getAllByRole('listitem')
       .map((item) => item.textContent?.slice(0, 8)),
-  ).toEqual(['PendingN', 'MatchedN', 'Accepted']);
+  ).toEqual(['PendingN', 'MatchedN', 'Said yes']);
   expect(history.querySelectorAll('time')).toHaveLength(3);
 });
 
@@ -91,9 +91,29 @@ test('the mailed link is shown with its expiry date and can be ended', async () 
   });
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
-  expect(
-    await screen.findByText(/opens this request on any device until Sunday, January 10, 2027/),
-  ).toBeVisible();
+  await person.click(await screen.findByText('Details'));
+  expect(screen.getByText(/opens this request on any device until Sunday, January 10, 2027/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Turn off this link' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn off this link' })).toBeNull());
+});
+
+test('a guest is asked once, in one line, to confirm the address, and the button mails the link', async () => {
+  const wire = wireProject('p1', { isEmailConfirmed: false, Email: 'ann@example.com' });
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [wire] } }),
+    'POST /api/projects/p1/send-confirmation': () => ({ body: { project: wire } }),
+  });
+  const person = userEvent.setup();
+  await showPage('/account/projects/p1');
+  const line = within(await screen.findByRole('form', { name: 'Confirm your e-mail' }));
+  expect(
+    line.getByText(
+      'Confirm ann@example.com, and our e-mails can say who is coming, when, and what you agreed on.',
+    ),
+  ).toBeVisible();
+  await person.click(line.getByRole('button', { name: 'Send me the link' }));
+  expect(
+    await line.findByText('Sent to ann@example.com. Open the link in it here, in this browser.'),
+  ).toBeVisible();
+  expect(line.queryByRole('button')).toBeNull();
 });

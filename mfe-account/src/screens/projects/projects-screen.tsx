@@ -4,6 +4,9 @@ import { SectionHead } from '#frame/section-head.tsx';
 import { GuestRequests } from '#guest-requests/guest-requests.tsx';
 import { ProjectList } from '#projects/project-list.tsx';
 
+/** Its forms' action. */
+export { answerWhose } from '#guest-requests/answer-guest-requests.ts';
+
 /** /account/projects: every project of the account, or of this browser's guest. */
 export function ProjectsScreen() {
   // The list is read again when requests of this browser have joined the account.

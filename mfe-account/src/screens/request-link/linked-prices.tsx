@@ -1,15 +1,27 @@
+import { useState } from 'react';
 import { longDate } from '@nestwright/domain/clock/rules';
+import { isOvertaken } from '@nestwright/domain/decision/calls';
+import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
 import { moneyText } from '@nestwright/domain/money/rules';
-import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
+import type { Quote } from '@nestwright/domain/quote/schema';
+import { type LinkedRequest, readLinkedQuotes } from '@nestwright/domain/request-link/calls';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 
+import { AcceptQuestion } from '#decisions/price-decisions.tsx';
 import section from '#frame/section.module.css';
-import { AcceptDialog } from '#quotes/accept-dialog.tsx';
 
 import css from './linked-prices.module.css';
-import { useLinkedAccept } from './use-linked-accept.ts';
+
+/** The price that is read line by line. */
+type Reading =
+  | { phase: 'none' | 'refused'; message: string }
+  | { phase: 'reading'; proId: string }
+  | { phase: 'read'; quote: Quote };
+
+const NONE: Reading = { phase: 'none', message: '' };
+const GONE = 'This price is no longer on offer. Please open the link again to see the current prices.';
 
 export interface LinkedPricesProps {
   /** The mailed link's token. */
@@ -22,8 +34,24 @@ export interface LinkedPricesProps {
 /** The prices that pros offer for a link's request. If the link may decide, each can be read line by line and accepted. */
 export function LinkedPrices({ token, request, onAccepted }: LinkedPricesProps) {
   const { project, prices, mayDecide } = request;
-  const { state, read, accept, close } = useLinkedAccept(token, onAccepted);
+  const [reading, setReading] = useState<Reading>(NONE);
+  const { asked, ask } = useQuestions((decided) => {
+    const { answer } = decided;
+    if (answer.ok) onAccepted(answer.value as LinkedRequest);
+    // The price that was read has changed, so it can't be accepted again.
+    else if (isOvertaken(decided)) setReading({ phase: 'refused', message: answer.message });
+  });
+  const read = async (proId: string) => {
+    setReading({ phase: 'reading', proId });
+    const answer = await readLinkedQuotes(token);
+    if (!answer.ok) return setReading({ phase: 'refused', message: answer.message });
+    const quote = answer.value.quotes.find((one) => one.proId === proId);
+    if (!quote) return setReading({ phase: 'refused', message: GONE });
+    setReading({ phase: 'read', quote });
+    ask('accept', quote.id);
+  };
   if (prices.length === 0) return null;
+  const version = reading.phase === 'read' ? reading.quote.versions.at(-1) : undefined;
   const isAgreed = prices.some(({ state: price }) => price === 'agreed');
   return (
     <section className={section.block} aria-labelledby="prices-heading">
@@ -43,7 +71,7 @@ export function LinkedPrices({ token, request, onAccepted }: LinkedPricesProps) 
               {price === 'offered' && mayDecide && (
                 <span className="nw-screen">
                   <Button
-                    busy={state.phase === 'reading' && state.proId === proId}
+                    busy={reading.phase === 'reading' && reading.proId === proId}
                     onClick={() => void read(proId)}
                   >
                     Read this price<span className="nw-hidden"> from {company} and accept it</span>
@@ -53,7 +81,7 @@ export function LinkedPrices({ token, request, onAccepted }: LinkedPricesProps) 
             </li>
           ))}
       </ul>
-      {state.phase === 'refused' && <Notice kind="error">{state.message}</Notice>}
+      {reading.phase === 'refused' && <Notice kind="error">{reading.message}</Notice>}
       {!isAgreed && mayDecide && (
         <p className={section.text}>
           Anyone with this link can act for the homeowner who sent the request, and accepting a price here
@@ -69,13 +97,17 @@ export function LinkedPrices({ token, request, onAccepted }: LinkedPricesProps) 
           {isAgreed ? 'See what you agreed on' : 'Compare prices'}
         </LinkButton>
       </div>
-      <AcceptDialog
-        command={state.phase === 'read' ? state.command : null}
-        sending={state.phase === 'read' ? state.sending : { phase: 'resting' }}
-        hasOthers={prices.length > 1}
-        onAccept={() => void accept()}
-        onClose={close}
-      />
+      {asked && reading.phase === 'read' && version && (
+        <AskedHere value={asked}>
+          <AcceptQuestion
+            quote={reading.quote}
+            version={version}
+            isEmailConfirmed
+            hasOthers={prices.length > 1}
+            says={{ token }}
+          />
+        </AskedHere>
+      )}
     </section>
   );
 }

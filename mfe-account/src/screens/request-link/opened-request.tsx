@@ -1,14 +1,17 @@
-import { agreedStandingOf } from '#projects/agreed-price-rules.ts';
-import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
+import { useNow } from '@nestwright/domain/clock/store';
+import { storyOfProject } from '@nestwright/domain/job-known/rules';
+import { storyText } from '@nestwright/domain/job-words/rules';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
+import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { canCancel } from '@nestwright/domain/project/rules';
+import type { Result } from '@nestwright/domain/http/calls';
 import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
-import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
+import { CancelQuestion } from '#decisions/cancel-question.tsx';
 import section from '#frame/section.module.css';
-import { CancelDialog } from '#projects/cancel-dialog.tsx';
 import { MatchedPros } from '#projects/matched-pros.tsx';
 import type { MyProject } from '#projects/my-projects.ts';
 import { ProjectFacts } from '#projects/project-facts.tsx';
@@ -25,42 +28,37 @@ type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
 };
 
 /** The request that a mailed link opens. */
-export function OpenedRequest({
-  token,
-  state,
-  confirm,
-  cancel,
-  setCancelling,
-  choose,
-  adopt,
-  take,
-  end,
-}: OpenedProps) {
+export function OpenedRequest({ token, state, confirm, choose, adopt, take, end }: OpenedProps) {
+  const now = useNow();
   const project: MyProject = {
     ...state.project,
     heldBy: 'gateway',
     isUnsent: false,
-    agreed: agreedIn(state),
   };
-  const { word } = standingOf(project);
-  const { sentence } = agreedStandingOf(project);
+  const { asked, ask } = useQuestions(({ answer }) => take(answer as Result<LinkedRequest>));
+  const story = storyOfProject(project, now);
   return (
     <>
       <h1 className={section.heading}>{projectTitle(project)}</h1>
       <p className={section.intro} role="status">
-        {sentence}
+        {storyText(story)}
       </p>
       <div className={css.columns}>
         <div className={css.slip}>
-          <ProjectFacts project={project} />
+          <ProjectFacts project={project} story={story} />
           <p className={section.text}>
             Your name, phone, street and description are left out here, because anyone with the link can read
             this page. They are in the browser that sent the request.
           </p>
         </div>
         <div className={section.stack}>
-          <LinkedPrices token={token} request={state} onAccepted={take} />
-          <MatchedPros project={project} choose={state.mayDecide ? choose : null} onChosen={adopt} />
+          <LinkedPrices token={token} request={state} onAccepted={(value) => take({ ok: true, value })} />
+          <MatchedPros
+            project={project}
+            story={story}
+            choose={state.mayDecide ? choose : null}
+            onChosen={adopt}
+          />
           <ProjectHistory project={project} />
           <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
             <h2 id="actions-heading" className={section.blockHeading}>
@@ -74,10 +72,11 @@ export function OpenedRequest({
             )}
             {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
             <div className={section.actions}>
-              {word !== UNSENT && canCancel(word) && (
-                <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
-                  Cancel project
-                </Button>
+              {canCancel(project.status) && (
+                <AskButtons
+                  buttons={[{ step: 'cancel', label: 'Cancel project', kind: 'quiet' }]}
+                  ask={ask}
+                />
               )}
               <Button kind="quiet" onClick={() => void end()}>
                 Turn off this link
@@ -86,17 +85,11 @@ export function OpenedRequest({
           </section>
         </div>
       </div>
-      <CancelDialog
-        cancelling={state.cancelling}
-        pros={project.pros}
-        onCancel={() => void cancel()}
-        onClose={() => setCancelling({ phase: 'closed' })}
-      />
+      {asked && (
+        <AskedHere value={asked}>
+          <CancelQuestion pros={project.pros} agreement={null} says={{ token }} />
+        </AskedHere>
+      )}
     </>
   );
-}
-
-function agreedIn({ project, prices }: LinkedRequest): AgreedPrice | null {
-  const agreed = prices.find(({ state }) => state === 'agreed');
-  return agreed === undefined ? null : { projectId: project.id, ...agreed, state: 'agreed', workDate: null };
 }

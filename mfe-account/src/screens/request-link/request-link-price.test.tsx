@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 
 import { sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { versionHash } from '#quotes/version-hash.ts';
+import { versionHash } from '#testing/version-hash.ts';
 import { wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 

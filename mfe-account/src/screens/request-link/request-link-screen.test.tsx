@@ -1,3 +1,4 @@
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -51,14 +52,19 @@ test('the page shows the pros’ prices and where to accept one, and later the a
   answerGateway({
     'POST /api/request-links/open': () => ({
       body: {
-        project: { ...project, status: 'Accepted', pros: [wirePro('Teton Ridge', { answer: 'accepted' })] },
+        project: {
+          ...project,
+          status: 'Accepted',
+          pros: [wirePro('Teton Ridge', { answer: 'accepted' })],
+          job: agreedJob({ nowCents: 124_000 }),
+        },
         prices: [{ ...offered, state: 'agreed' }],
       },
     }),
   });
   await showPage(`/my-projects/link#${token}`);
   await person.click(await screen.findByRole('button', { name: 'Open my request' }));
-  expect(await screen.findByText('Agreed at $1,240.00 with Teton Ridge.')).toBeVisible();
+  expect(await screen.findByText(/^Agreed at \$1,240\.00 with Ocean Drive Roofers\./)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Your agreement' })).toHaveTextContent('Agreed$1,240.00');
 });
 

@@ -10,6 +10,9 @@ import { OpenedRequest } from './opened-request.tsx';
 import css from './request-link-screen.module.css';
 import { useRequestLink } from './use-request-link.ts';
 
+/** Its forms' action. */
+export { answerLinkedRequest } from '#decisions/linked-decisions.ts';
+
 /** /my-projects/link: opened by the link in a request's mail. It asks before doing anything. */
 export function RequestLinkScreen() {
   const link = useRequestLink();

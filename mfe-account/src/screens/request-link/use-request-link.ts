@@ -4,7 +4,6 @@ import type { Result } from '@nestwright/domain/http/calls';
 import { linkTokenIn } from '@nestwright/domain/mailed-link/rules';
 import type { Project } from '@nestwright/domain/project/schema';
 import {
-  cancelLinkedRequest,
   confirmLinkedEmail,
   endRequestLink,
   type LinkedRequest,
@@ -14,12 +13,11 @@ import {
 import { isLinkToken } from '@nestwright/domain/session/rules';
 
 import { useDataKnown } from '#frame/use-data-known.ts';
-import type { Cancelling } from '#projects/cancel-dialog.tsx';
 
 /** The state of the link. The gateway isn't called until the reader presses the button. */
 export type RequestLink =
   | { phase: 'closed'; isOpening: boolean; problem: string }
-  | ({ phase: 'open'; cancelling: Cancelling; problem: string } & LinkedRequest)
+  | ({ phase: 'open'; problem: string } & LinkedRequest)
   | { phase: 'over'; title: string; message: string };
 
 /** The link that opened this page. Its token is after the `#`, where no server sees it. */
@@ -48,13 +46,9 @@ export function useRequestLink() {
     const answer = await confirmLinkedEmail(token, phone);
     if (!failed(answer, say) && answer.ok) setState(opened(answer.value));
   };
-  const setCancelling = (cancelling: Cancelling) =>
-    setState((before) => (before.phase === 'open' ? { ...before, cancelling } : before));
-  const cancel = async () => {
-    setCancelling({ phase: 'sending' });
-    const answer = await cancelLinkedRequest(token);
-    if (failed(answer, (message) => setCancelling({ phase: 'failed', message }))) return;
-    if (answer.ok) setState(opened(answer.value));
+  /** Shows the answer to a decision. Its question says why it was refused. */
+  const take = (answer: Result<LinkedRequest>) => {
+    if (!failed(answer, () => undefined) && answer.ok) setState(opened(answer.value));
   };
   const choose = async (proId: string, mayContact: boolean): Promise<Result<Project>> => {
     const answer = await setLinkedMayContact(token, proId, mayContact);
@@ -62,17 +56,16 @@ export function useRequestLink() {
   };
   const adopt = (project: Project) =>
     setState((before) => (before.phase === 'open' ? { ...before, project } : before));
-  const take = (request: LinkedRequest) => setState(opened(request));
   const end = async () => {
     const answer = await endRequestLink(token);
     if (!failed(answer, say)) setState(ENDED);
   };
   const shown = isDataKnown && state.phase === 'closed' && !isLinkToken(token) ? INCOMPLETE : state;
-  return { token, state: shown, open, confirm, cancel, setCancelling, choose, adopt, take, end };
+  return { token, state: shown, open, confirm, choose, adopt, take, end };
 }
 
 function opened(request: LinkedRequest): RequestLink {
-  return { phase: 'open', ...request, cancelling: { phase: 'closed' }, problem: '' };
+  return { phase: 'open', ...request, problem: '' };
 }
 
 const INCOMPLETE: RequestLink = {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import { fieldErrors } from '@nestwright/domain/field/schema';
-import { writeReview } from '@nestwright/domain/review/calls';
+import { useAnswers } from '@nestwright/domain/decision/store';
 import { type NewReview, newReviewSchema, type Review, REVIEW_LIMIT } from '@nestwright/domain/review/schema';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { typedText, useFocusOnInvalid, useRefusedForm } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
 import { StarChoice } from '@nestwright/domain/parts/star-choice';
@@ -24,8 +24,6 @@ const Photos = lazy<ComponentType<PhotoPickerProps>>(() =>
   ),
 );
 
-type Saving = { phase: 'editing' } | { phase: 'sending' } | { phase: 'failed'; message: string };
-
 interface ReviewFormProps {
   /** The pros who can be reviewed, at least one. */
   subjects: ReviewSubject[];
@@ -36,20 +34,29 @@ interface ReviewFormProps {
 export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
   const id = useId();
   const posted = useRefusedForm();
-  const refused = typedText(posted, 'step') ? undefined : posted;
+  const before = typedText(posted, 'step') === 'review' ? posted : undefined;
   const hasScripts = useHydrated();
   const [photos, setPhotos] = useState<string[]>([]);
   const pending = useRef(Promise.resolve());
   const newest = useRef(photos);
-  const [chosen, setChosen] = useState(typedText(refused, 'subject') ?? '');
+  const [chosen, setChosen] = useState(typedText(before, 'subject') ?? '');
   const [stars, setStars] = useState<string[]>(() =>
-    [typedText(refused, 'stars') ?? []].flat().filter(Boolean),
+    [typedText(before, 'stars') ?? []].flat().filter(Boolean),
   );
-  const [text, setText] = useState(typedText(refused, 'text') ?? '');
-  const [isChecked, setIsChecked] = useState(refused !== undefined);
-  const [saving, setSaving] = useState<Saving>(
-    refused?.message ? { phase: 'failed', message: refused.message } : { phase: 'editing' },
-  );
+  const [text, setText] = useState(typedText(before, 'text') ?? '');
+  const changePhotos = (change: (before: readonly string[]) => string[]) => {
+    newest.current = change(newest.current);
+    setPhotos(newest.current);
+  };
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { Form, submit, isSending, last, ...answers } = useAnswers(({ answer }) => {
+    if (!answer.ok) return;
+    setStars([]);
+    setText('');
+    changePhotos(() => []);
+    onSaved(answer.value as Review);
+  });
+  const refused = last ? answers.refused : before;
   const subject = subjects.find((one) => keyOf(one) === chosen) ?? subjects[0];
   const review: NewReview = {
     projectId: subject?.projectId ?? '',
@@ -58,35 +65,18 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
     text: text.trim(),
   };
   const problems = fieldErrors(newReviewSchema, review);
-  const shown = isChecked ? problems : {};
+  const shown = refused ? problems : {};
+  useFocusOnInvalid(id, answers.refused);
 
-  const changePhotos = (change: (before: readonly string[]) => string[]) => {
-    newest.current = change(newest.current);
-    setPhotos(newest.current);
-  };
-
-  const submit = async (event: FormEvent) => {
+  /** Waits for the photos that are on their way. */
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsChecked(true);
-    if (Object.keys(problems).length > 0) {
-      setTimeout(() =>
-        document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      );
-      return;
-    }
-    setSaving({ phase: 'sending' });
+    const data = new FormData(event.currentTarget);
+    setIsWaiting(true);
     await pending.current;
-    const saved = await writeReview({
-      ...review,
-      ...(newest.current.length > 0 && { photos: newest.current }),
-    });
-    if (!saved.ok) return setSaving({ phase: 'failed', message: saved.message });
-    setSaving({ phase: 'editing' });
-    setStars([]);
-    setText('');
-    changePhotos(() => []);
-    setIsChecked(false);
-    onSaved(saved.value);
+    setIsWaiting(false);
+    for (const photo of newest.current) data.append('photos', photo);
+    await submit(data, { method: 'post' });
   };
 
   return (
@@ -94,15 +84,16 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
       <h2 id={`${id}-heading`} className={section.blockHeading}>
         Write a review
       </h2>
-      <form
+      <Form
         id={id}
         method="post"
         noValidate
         aria-label="Your review"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => void send(event)}
         className={section.fields}
       >
-        {saving.phase === 'failed' && <Notice kind="error">{saving.message}</Notice>}
+        <input type="hidden" name="step" value="review" />
+        {refused?.message && <Notice kind="error">{refused.message}</Notice>}
         <SelectField
           label="Pro and project"
           name="subject"
@@ -137,11 +128,11 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
           days after the work was done. Then it appears on their page with your first name and last initial.
         </p>
         <div className={section.actions}>
-          <Button type="submit" busy={saving.phase === 'sending'}>
+          <Button type="submit" busy={isWaiting || isSending}>
             Send review
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

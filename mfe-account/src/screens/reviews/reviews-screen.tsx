@@ -24,6 +24,9 @@ import { outcomeText, thanksFor } from './outcome-text.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewsTable } from './reviews-table.tsx';
 
+/** Its forms' action. */
+export { answerReview } from '#reviews/answer-review.ts';
+
 /** A review that was sent from this page, and its author, who alone reads the thanks. */
 interface SentReview {
   userId: string | undefined;

@@ -1,3 +1,4 @@
+import { Stars } from '@nestwright/domain/parts/stars';
 import { WAITING_TEXT } from '@nestwright/domain/review/rules';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
@@ -45,7 +46,9 @@ export function ReviewsTable({ reviews, hasSamples }: ReviewsTableProps) {
                 <th scope="row">
                   {projectTitle(review)}
                   <span className={css.pro}>{review.proName}</span>
-                  <span className={css.stars}>{review.stars} out of 5 stars</span>
+                  <span className={css.stars}>
+                    <Stars of={review.stars} />
+                  </span>
                   <q className={css.words}>{review.text}</q>
                   {review.photos.length > 0 && (
                     <PhotoList photos={review.photos} label={`Photos of your review of ${review.proName}`} />

@@ -75,6 +75,7 @@ test('an invalid address is refused with a message next to the field', async () 
 
 test('only discount=yes shows the welcome banner with $10 off', async () => {
   const shown = await showPage('/sign-up?discount=yes');
+  expect(screen.getByText(/10% off the price of that project, from the pro you hire/)).toBeVisible();
   expect(screen.getByText(/\$10 off/)).toBeInTheDocument();
   shown.unmount();
   await showPage('/sign-up?discount=no');

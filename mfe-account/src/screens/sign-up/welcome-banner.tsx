@@ -1,4 +1,4 @@
-import { WELCOME_OFFER_TITLE } from '@nestwright/domain/discount/rules';
+import { DISCOUNT_PERCENT, WELCOME_OFFER_TITLE } from '@nestwright/domain/discount/rules';
 
 import css from './welcome-banner.module.css';
 
@@ -6,7 +6,8 @@ import css from './welcome-banner.module.css';
 export function WelcomeBanner() {
   return (
     <p className={css.banner}>
-      <strong>Welcome! Get {WELCOME_OFFER_TITLE}.</strong> Sign up and it’s yours.
+      <strong>Welcome! Get {WELCOME_OFFER_TITLE}.</strong> Sign up and it’s yours: it is {DISCOUNT_PERCENT}%
+      off the price of that project, from the pro you hire.
     </p>
   );
 }

@@ -2,7 +2,14 @@ import { withQuery } from '@nestwright/contract/query/rules';
 import { Link } from '@nestwright/contract/router';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { paths } from '@nestwright/domain/paths';
-import { type Found, requestAnyway, requestFor, type SearchedRequest } from '@nestwright/domain/search/rules';
+import {
+  answersFor,
+  type Found,
+  NEXT_QUESTION,
+  requestAnyway,
+  requestFor,
+  type SearchedRequest,
+} from '@nestwright/domain/search/rules';
 
 import { otherParameters } from './other-parameters.ts';
 import css from './service-results.module.css';
@@ -55,29 +62,36 @@ export function ServiceResults({ text, found, zip, search, none }: ServiceResult
   );
 }
 
-/** Shown if no service matches: a request with the same words, the nearest categories, all services. */
+/** Where the next question takes focus. */
+export const NEXT_QUESTION_ID = 'next-question';
+
+/** Shown if no service matches: the next question with its answers, a request with the same words, all services. */
 function OtherWays({ text, found, zip, search }: ServiceResultsProps) {
   const anyway = requestAnyway(text);
   return (
     <div className={css.others}>
-      <p>
-        {found.count > 0 && 'None of these? '}
-        <Link to={requestHref(anyway, zip, search)}>Ask for ‘{anyway.need}’ anyway</Link>
-      </p>
       {found.count === 0 && (
         <>
-          <p>Nearest categories:</p>
+          <h2 id={NEXT_QUESTION_ID} tabIndex={-1} className={css.question}>
+            {NEXT_QUESTION}
+          </h2>
           <ul className={css.nearest}>
-            {found.nearest.map((category) => (
-              <li key={category}>
-                <Link to={requestHref({ ...anyway, service: category }, zip, search)}>{category}</Link>
+            {answersFor(text, found).map(({ label, request }) => (
+              <li key={label}>
+                <Link to={requestHref(request, zip, search)}>{label}</Link>
               </li>
             ))}
           </ul>
-          <p>
-            <Link to={paths.services}>See every service</Link>
-          </p>
         </>
+      )}
+      <p>
+        {found.count > 0 ? 'None of these? ' : 'Something else? '}
+        <Link to={requestHref(anyway, zip, search)}>Ask for ‘{anyway.need}’ anyway</Link>
+      </p>
+      {found.count === 0 && (
+        <p>
+          <Link to={paths.services}>See every service</Link>
+        </p>
       )}
     </div>
   );

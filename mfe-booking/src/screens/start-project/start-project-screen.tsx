@@ -18,7 +18,7 @@ import { type FormEvent, useState } from 'react';
 import { FirstProjectOffer } from './first-project-offer.tsx';
 import { otherParameters } from './other-parameters.ts';
 import { PopularProjects } from './popular-projects.tsx';
-import { requestHref, ServiceResults } from './service-results.tsx';
+import { NEXT_QUESTION_ID, requestHref, ServiceResults } from './service-results.tsx';
 import css from './start-project-screen.module.css';
 
 /** `/start-project`: find the service, enter the ZIP, and start the request (product/wizard#start-a-project). */
@@ -42,11 +42,12 @@ export function StartProjectScreen() {
     void rememberZip(digits);
   }
 
-  /** Continues with the best match or the typed text. */
+  /** Continues with the best match, or asks the next question. */
   async function startRequest(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (text.trim() === '') return void navigate(requestHref({ service: '' }, zip, search));
     const best = bestRequest(text, await findNow(text, favorites));
+    if (best === null) return document.getElementById(NEXT_QUESTION_ID)?.focus();
     void navigate(requestHref(best, zip, search));
   }
 

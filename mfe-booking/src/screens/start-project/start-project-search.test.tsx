@@ -90,4 +90,10 @@ test('an unknown service can be requested anyway, with the visitor’s words', a
     '/request-service?service=Other%20%2F%20Uncategorized&need=zeppelin%20mooring&utm_source=ad',
   );
   expect(screen.getByRole('link', { name: 'See every service' })).toHaveAttribute('href', '/services');
+  expect(screen.getByRole('link', { name: 'Heating or cooling' })).toHaveAttribute(
+    'href',
+    '/request-service?service=HVAC&need=zeppelin%20mooring&utm_source=ad',
+  );
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'What is it about?' })).toHaveFocus();
 });

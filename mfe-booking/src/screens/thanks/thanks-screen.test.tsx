@@ -85,7 +85,9 @@ test('word, sentence, stamp and heading agree: "Pending" never appears with "Mat
   expect(screen.queryByText('Pending')).toBeNull();
   expect(screen.getByText(/^3 local pros have your request/)).toBeVisible();
   expect(
-    screen.getByText('10% off your first project. Your pro takes it off the price they offer'),
+    screen.getByText(
+      '10% off your first project, from the pro you hire. It is a line of its own in every price',
+    ),
   ).toBeVisible();
   expect(JSON.parse(localStorage.getItem('Project')!)[0]).toMatchObject({ status: 'Matched' });
 });
@@ -130,10 +132,11 @@ test('without a match, the page says what is missing where, promises no time, an
   const lone = { ...wire, Service: 'Plumbing', ZipCode: '33139', Email: 'ann@example.com' };
   localStorage.setItem('Project', JSON.stringify([lone]));
   let status = 'Pending';
+  const known = { ...lone, isEmailConfirmed: false, linkUntil: '2026-12-20T12:00:00Z' };
   gatewayAnswers((asked: Asked) => {
     if (asked.url.endsWith('/cancel')) status = 'Cancelled';
     return asked.url.startsWith(`/api/projects/${id}`)
-      ? { status: 200, body: { project: { ...lone, status, linkUntil: '2026-12-20T12:00:00Z' } } }
+      ? { status: 200, body: { project: { ...known, status } } }
       : usualAnswer(asked);
   });
   const person = userEvent.setup();
@@ -141,6 +144,7 @@ test('without a match, the page says what is missing where, promises no time, an
   expect(await screen.findByText('No Plumbing pro in 33139 yet.')).toBeVisible();
   expect(screen.getByText(/team is looking for one\. We can’t say how long/)).toBeVisible();
   expect(screen.getByText(/^We e-mailed a copy to ann@example.com/)).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Confirm your e-mail' })).toHaveTextContent(/Send me the link$/);
   expect(screen.queryByText(/Up to 3 local pros look/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Ask for something else' })).toHaveAttribute(
     'href',

@@ -20,7 +20,7 @@ test('an entry shows what happened, when, who did it and its subject', async () 
   answerGateway({ 'GET /api/desk/audit': () => ({ body: { entries: [entry], next: null } }) });
   await showPage('/desk/audit');
   expect(screen.getByText('7. Role given')).toBeVisible();
-  expect(screen.getByText('2027-03-01 15:00 UTC')).toBeVisible();
+  expect(screen.getByText('Mar 1, 2027, 3:00 PM UTC')).toBeVisible();
   expect(screen.getByText(/about/)).toHaveTextContent(
     `Account ${actor} · about ${entry.subjectId} · role: checker`,
   );

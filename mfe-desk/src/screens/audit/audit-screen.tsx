@@ -8,7 +8,7 @@ import type { AuditList } from '#desk/load-audit.ts';
 import type { Loaded } from '#desk/load-desk.ts';
 import { DeskFrame } from '#frame/desk-frame.tsx';
 import css from '#frame/desk.module.css';
-import { momentText } from '#frame/moment-text.ts';
+import { Moment } from '#frame/moment.tsx';
 import { PageLinks } from '#frame/page-links.tsx';
 
 import { AuditForm } from './audit-form.tsx';
@@ -31,7 +31,9 @@ export function AuditScreen() {
                 <span>
                   {entry.seq}. {wordsOf(entry.kind)}
                 </span>
-                <span className={css.count}>{momentText(entry.at)}</span>
+                <span className={css.count}>
+                  <Moment at={entry.at} />
+                </span>
                 <p className={css.note}>
                   {wordsOf(entry.actorKind)}{' '}
                   {entry.actorId !== null && (

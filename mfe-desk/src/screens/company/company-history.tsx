@@ -2,7 +2,7 @@ import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
 
 import { decisionNames, stateNames } from '#desk/company-texts.ts';
 import css from '#frame/desk.module.css';
-import { momentText } from '#frame/moment-text.ts';
+import { Moment } from '#frame/moment.tsx';
 
 type Decided = DeskCompanyDetail['decisions'][number];
 
@@ -21,7 +21,7 @@ export function CompanyHistory({ decisions }: { decisions: Decided[] }) {
             {decided.reason !== '' && <span>{decided.reason}</span>}
             {decided.unchecked !== '' && <span>Verified without these checks: {decided.unchecked}.</span>}
             <p className={css.note}>
-              {whoOf(decided)}, {momentText(decided.at)}
+              {whoOf(decided)}, <Moment at={decided.at} />
             </p>
           </li>
         ))}

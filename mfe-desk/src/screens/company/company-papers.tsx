@@ -3,7 +3,7 @@ import type { Paper } from '@nestwright/domain/vetting/schema';
 
 import { paperName, paperStates } from '#desk/company-texts.ts';
 import css from '#frame/desk.module.css';
-import { momentText } from '#frame/moment-text.ts';
+import { Moment } from '#frame/moment.tsx';
 
 /** A company's papers, with their files once the checker has given a reason. */
 export function CompanyPapers({ papers, isOpen }: { papers: Paper[]; isOpen: boolean }) {
@@ -20,7 +20,7 @@ export function CompanyPapers({ papers, isOpen }: { papers: Paper[]; isOpen: boo
             {paper.kind === 'identity' && <span>{paper.legalName}</span>}
             {paper.lastDay !== null && <span>Valid through {dayWords(paper.lastDay)}</span>}
             <p className={css.note}>
-              Sent {momentText(paper.sentAt)}. {stateOf(paper)}
+              Sent <Moment at={paper.sentAt} />. <State paper={paper} />
             </p>
             {isOpen && paper.file !== null && <PaperFile paper={paper} type={paper.file.type} />}
           </li>
@@ -41,7 +41,17 @@ function PaperFile({ paper, type }: { paper: Paper; type: string }) {
   return <img src={address} alt={`${paperName(paper)}, as it was sent`} className={css.picture} />;
 }
 
-function stateOf({ decision, decidedAt }: Paper): string {
+function State({ paper: { decision, decidedAt } }: { paper: Paper }) {
   if (decision === null) return 'Not checked yet.';
-  return `${paperStates[decision]}${decidedAt === null ? '' : `, ${momentText(decidedAt)}`}.`;
+  return (
+    <>
+      {paperStates[decision]}
+      {decidedAt !== null && (
+        <>
+          , <Moment at={decidedAt} />
+        </>
+      )}
+      .
+    </>
+  );
 }

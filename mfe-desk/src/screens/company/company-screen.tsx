@@ -9,12 +9,12 @@ import type { Loaded } from '#desk/load-desk.ts';
 import { DeskFrame } from '#frame/desk-frame.tsx';
 import css from '#frame/desk.module.css';
 import { FactList } from '#frame/fact-list.tsx';
-import { momentText } from '#frame/moment-text.ts';
+import { Moment } from '#frame/moment.tsx';
 import { ProofPanel } from '#frame/proof-panel.tsx';
 import { RevealForm } from '#frame/reveal-form.tsx';
 
 import { CompanyDecisionForm } from './company-decision-form.tsx';
-import { companyFacts } from './company-facts.ts';
+import { companyFacts } from './company-facts.tsx';
 import { CompanyHistory } from './company-history.tsx';
 import { CompanyNeeds } from './company-needs.tsx';
 import { CompanyPhotos } from './company-photos.tsx';
@@ -56,8 +56,8 @@ export function CompanyScreen() {
             />
           ) : (
             <p className={css.text}>
-              The documents are open to you until {momentText(detail.company.openUntil)}. We recorded that you
-              opened them, and why.
+              The documents are open to you until <Moment at={detail.company.openUntil} />. We recorded that
+              you opened them, and why.
             </p>
           )}
           <CompanyPhotos photos={detail.photos} refused={refused} />

@@ -1,7 +1,7 @@
 import type { DeskDeed } from '@nestwright/domain/desk/schema';
 
 import css from '#frame/desk.module.css';
-import { momentText } from '#frame/moment-text.ts';
+import { Moment } from '#frame/moment.tsx';
 
 /** What staff did about an item, oldest first. */
 export function ActionList({ deeds }: { deeds: DeskDeed[] }) {
@@ -16,7 +16,7 @@ export function ActionList({ deeds }: { deeds: DeskDeed[] }) {
             <strong>{label}</strong>
             <span>{reason}</span>
             <p className={css.note}>
-              {by ?? 'A deleted account'}, {momentText(at)}
+              {by ?? 'A deleted account'}, <Moment at={at} />
             </p>
           </li>
         ))}

@@ -43,7 +43,7 @@ beforeEach(() => {
 test('an item’s page shows what was sent, asks why details are needed, and takes one decision', async () => {
   await showPage(address);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy');
-  expect(screen.getByText('2027-03-01 15:00 UTC')).toBeInTheDocument();
+  expect(screen.getByText('Mar 1, 2027, 3:00 PM UTC')).toBeInTheDocument();
   expect(screen.getByText('Where is my data?')).toBeInTheDocument();
   const reveal = screen.getByRole('form', { name: 'Name, e-mail and phone' });
   expect(within(reveal).getByLabelText('Why do you need them?')).toHaveValue('');

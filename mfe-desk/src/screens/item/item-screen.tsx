@@ -13,7 +13,7 @@ import { DeskFrame } from '#frame/desk-frame.tsx';
 import { DecisionForm, refusedDecision } from '#frame/decision-form.tsx';
 import css from '#frame/desk.module.css';
 import { FactList } from '#frame/fact-list.tsx';
-import { momentText } from '#frame/moment-text.ts';
+import { Moment } from '#frame/moment.tsx';
 import { ProofPanel } from '#frame/proof-panel.tsx';
 import { RevealForm } from '#frame/reveal-form.tsx';
 
@@ -46,7 +46,7 @@ export function ItemScreen() {
             </h2>
             <FactList
               facts={[
-                { name: 'Received', value: momentText(item.at) },
+                { name: 'Received', value: <Moment at={item.at} /> },
                 ...(item.dueOn === null ? [] : [{ name: 'Due by', value: longDate(item.dueOn) }]),
                 ...item.facts,
               ]}

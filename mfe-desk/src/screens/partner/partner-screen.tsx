@@ -10,7 +10,7 @@ import { partnerTexts } from '#desk/partner-texts.ts';
 import { DeskFrame } from '#frame/desk-frame.tsx';
 import css from '#frame/desk.module.css';
 import { FactList } from '#frame/fact-list.tsx';
-import { momentText } from '#frame/moment-text.ts';
+import { Moment } from '#frame/moment.tsx';
 import { ProofPanel } from '#frame/proof-panel.tsx';
 import { ShownOnce } from '#frame/shown-once.tsx';
 
@@ -49,8 +49,8 @@ export function PartnerScreen() {
 
 function factsOf({ origins, isTest, webhookUrl, hasFigures, createdAt, disabledAt }: DeskPartner) {
   return [
-    { name: 'Registered', value: momentText(createdAt) },
-    ...(disabledAt === null ? [] : [{ name: 'Ended', value: momentText(disabledAt) }]),
+    { name: 'Registered', value: <Moment at={createdAt} /> },
+    ...(disabledAt === null ? [] : [{ name: 'Ended', value: <Moment at={disabledAt} /> }]),
     { name: 'Page origins', value: origins.join(', ') || 'None' },
     { name: 'Mode', value: isTest ? 'Test: requests are marked and go to nobody' : 'Live' },
     { name: 'Figures', value: hasFigures ? 'Shared at an address' : 'Not shared' },

@@ -7,7 +7,7 @@ import { deskPaths, queueOf } from '#desk/desk-paths.ts';
 import type { Loaded } from '#desk/load-desk.ts';
 import { DeskFrame } from '#frame/desk-frame.tsx';
 import css from '#frame/desk.module.css';
-import { momentText } from '#frame/moment-text.ts';
+import { Moment } from '#frame/moment.tsx';
 import { PageLinks } from '#frame/page-links.tsx';
 
 /** /desk/messages: the items in one queue, oldest first. */
@@ -26,7 +26,9 @@ export function QueueScreen() {
               <li key={id} className={css.row}>
                 <Link to={deskPaths.item(queue, id)}>{what}</Link>
                 {dueOn !== null && <span>By {longDate(dueOn)}</span>}
-                <p className={css.note}>{momentText(at)}</p>
+                <p className={css.note}>
+                  <Moment at={at} />
+                </p>
               </li>
             ))}
           </ul>

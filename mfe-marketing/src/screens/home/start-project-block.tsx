@@ -1,4 +1,3 @@
-import { NewsletterBox } from '#fragments/newsletter-box.tsx';
 import { paths } from '@nestwright/domain/paths';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Ruler } from '@nestwright/kit/ruler';
@@ -7,7 +6,7 @@ import { QuestionCount } from '#parts/question-count/question-count.tsx';
 
 import css from './start-project-block.module.css';
 
-/** A final call to start a project, and the newsletter for everyone else (product/public-pages#home). */
+/** A final call to start a project (product/public-pages#home). The newsletter follows in the footer. */
 export function StartProjectBlock() {
   return (
     <div className={css.block}>
@@ -20,7 +19,6 @@ export function StartProjectBlock() {
           </p>
           <LinkButton to={paths.startProject()}>Start a Project</LinkButton>
         </section>
-        <NewsletterBox />
       </div>
       <Ruler />
     </div>

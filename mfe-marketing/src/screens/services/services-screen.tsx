@@ -1,7 +1,7 @@
 import { Fold } from '#parts/fold/fold.tsx';
 import { breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
 import { categoryPages, type SitemapCategory } from '#sitemap/sitemap-data.ts';
-import { categoryLine } from '@nestwright/domain/catalog/rules';
+import { categoryLine, categoryNames } from '@nestwright/domain/catalog/rules';
 import { hyphenated } from '@nestwright/domain/category/rules';
 import { Fragment } from '#used-fragments/fragment.tsx';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
@@ -13,8 +13,7 @@ import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import css from './services-screen.module.css';
 
 const TITLE = 'All services';
-const DESCRIPTION =
-  'Everything you can ask a pro for, in 22 categories. Pick a service to start your request.';
+const DESCRIPTION = `Everything you can ask a pro for, in ${categoryNames.length} categories. Pick a service to start your request.`;
 const trail = [{ label: 'Home', to: paths.home }, { label: TITLE }];
 
 /** `/services` (product/beyond#all-services): the search, and every category with all its services. */

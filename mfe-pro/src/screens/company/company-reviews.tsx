@@ -1,3 +1,4 @@
+import { Stars } from '@nestwright/domain/parts/stars';
 import { Link, useLocation } from '@nestwright/contract/router';
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
 import { ReportForm } from '@nestwright/domain/parts/report-form';
@@ -59,7 +60,8 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
               <p>
                 <strong>{name}</strong>
                 <span className={css.when}>
-                  {stars} out of 5 stars{when && `, ${when}`}
+                  <Stars of={stars} />
+                  {when && `, ${when}`}
                 </span>
               </p>
             </div>

@@ -6,7 +6,7 @@ import { leads, openInbox, showLeads } from '#testing/show-leads.tsx';
 
 beforeEach(openInbox);
 
-test('accepting moves the lead to Accepted, with the contact details if the homeowner shares them', async () => {
+test('accepting moves the lead to “Said yes”, with the contact details if the homeowner shares them', async () => {
   answerGateway({
     ...leads(wireLead('lead-1')),
     'POST /api/leads/lead-1/accept': () => ({
@@ -15,8 +15,8 @@ test('accepting moves the lead to Accepted, with the contact details if the home
   });
   const user = showLeads();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText(/^Accepted\. You’ll find the lead under Accepted/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Accepted 1/ }));
+  expect(await screen.findByText(/^You said yes\. You’ll find the lead under “Said yes”/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Said yes 1/ }));
   expect(screen.getByText('Ana Silva')).toBeVisible();
   expect(screen.getByRole('link', { name: '(305) 555-0143' })).toHaveAttribute('href', 'tel:+13055550143');
   expect(screen.getByRole('link', { name: 'ana@example.com' })).toHaveAttribute(
@@ -29,7 +29,7 @@ test('the link to an odd e-mail address adds no other recipient', async () => {
   const email = 'ana?cc=eve&a@example.com';
   answerGateway(leads(wireLead('lead-1', { answer: 'accepted', contact: { ...contact, email } })));
   const user = showLeads();
-  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Said yes 1/ }));
   const link = screen.getByRole('link', { name: email });
   expect(link).toHaveAttribute('href', 'mailto:ana%3Fcc%3Deve%26a@example.com');
 });
@@ -39,7 +39,7 @@ test('revoked contact details disappear from the open page and return if shared 
   let open = ['lead-1'];
   answerGateway({ ...leads(shared), 'GET /api/leads/contacts': () => ({ body: { leads: open } }) });
   const user = showLeads();
-  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Said yes 1/ }));
   expect(screen.getByText('Ana Silva')).toBeVisible();
   open = [];
   await waitForElementToBeRemoved(() => screen.queryByText('Ana Silva'));

@@ -1,4 +1,17 @@
-import { actionsFor, doneLater, groupOf, leadStamp } from './lead-groups.ts';
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
+import { stampText } from '@nestwright/domain/job-words/rules';
+import type { Lead } from '@nestwright/domain/lead/schema';
+import { wireLead } from '#testing/pro-records.ts';
+
+import * as groups from './lead-groups.ts';
+
+/** Reads the lead of an older gateway, which sends no job. */
+const read = (lead: Partial<Lead>) => ({ ...wireLead('lead-1'), ...lead }) as unknown as Lead;
+const told = (lead: Partial<Lead>, now = new Date('2026-11-30T15:00:00Z')) => storyOfLead(read(lead), now);
+const groupOf = (lead: Partial<Lead>) => groups.groupOf(told(lead));
+const actionsFor = (lead: Partial<Lead>) => groups.actionsFor(read(lead), told(lead));
+const doneLater = (lead: Partial<Lead>, now: Date) => groups.doneLater(read(lead), told(lead, now), now);
+const leadStamp = (lead: Partial<Lead>) => stampText(told(lead));
 
 /** A lead that is older than agreements. */
 const waiting = {
@@ -33,7 +46,8 @@ test('a lead can be accepted and its visit scheduled while another pro’s estim
 test('an agreed lead is marked as agreed; if the homeowner agreed with another pro, it is taken', () => {
   const agreed = { by: 'this-pro', totalCents: 124_000 } as const;
   expect(leadStamp({ ...accepted, agreed })).toBe('Agreed');
-  expect(leadStamp({ ...accepted, agreed, status: 'Scheduled', appointment })).toBe('Scheduled');
+  const work = { ...appointment, isWork: true };
+  expect(leadStamp({ ...accepted, agreed, status: 'Scheduled', appointment: work })).toBe('Scheduled');
   const lost = { ...accepted, agreed: { by: 'another-pro' } } as const;
   expect([groupOf(lost), leadStamp(lost), actionsFor(lost)]).toEqual(['closed', 'Taken', []]);
   // A visit planned with this pro is cancelled.

@@ -1,4 +1,5 @@
 import { localDate, shortDate } from '@nestwright/domain/clock/rules';
+import type { JobStory } from '@nestwright/domain/job-story/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 
 /** Tabs of the inbox. */
@@ -9,42 +10,37 @@ export type LeadGroup = (typeof leadGroups)[number];
 /** The name of each tab. */
 export const groupNames: Readonly<Record<LeadGroup, string>> = {
   new: 'New',
-  accepted: 'Accepted',
+  accepted: 'Said yes',
   closed: 'Closed',
 };
 
 /** Shown if a tab is empty. */
 export const emptyTexts: Readonly<Record<LeadGroup, string>> = {
   new: 'No new leads. When a homeowner near you needs one of your trades, the request appears here. We’ll also e-mail you, unless you turned that off.',
-  accepted: 'Nothing accepted yet. Accept a new lead to tell the homeowner that you would like the job.',
+  accepted: 'Nothing here yet. Accept a new lead to tell the homeowner that you would like the job.',
   closed:
     'Nothing closed yet. You’ll find finished, declined and cancelled leads here, and those another pro took.',
 };
 
-/** The parts of a lead that determine its state. */
-export type LeadState = Pick<
-  Lead,
-  'answer' | 'status' | 'appointment' | 'agreed' | 'agreement' | 'isAgreedFirst'
->;
-
 /** The tab a lead belongs in: waiting for an answer, in progress, or closed. */
-export function groupOf(lead: LeadState): LeadGroup {
-  const { answer, status } = lead;
-  if (answer === 'declined' || status === 'Done' || status === 'Cancelled' || isTaken(lead)) return 'closed';
-  return answer === 'accepted' ? 'accepted' : 'new';
+export function groupOf({ phase, asked }: JobStory): LeadGroup {
+  if (phase === 'done' || phase === 'ended') return 'closed';
+  return asked[0]?.answer === 'accepted' ? 'accepted' : 'new';
 }
 
 /** The pro's possible actions on a lead. */
 export type LeadAction = 'accept' | 'decline' | 'schedule' | 'done';
 
 /** A lead's possible actions, next step first. Only work without an agreement can be marked done, after a visit. */
-export function actionsFor(lead: LeadState): LeadAction[] {
-  switch (groupOf(lead)) {
+export function actionsFor(lead: Pick<Lead, 'isAgreedFirst'>, story: JobStory): LeadAction[] {
+  switch (groupOf(story)) {
     case 'new':
       return ['accept', 'decline'];
     case 'accepted':
-      if (lead.agreement === 'said-done' || lead.agreement === 'disputed') return [];
-      return isMarkedDoneInInbox(lead) && lead.appointment ? ['done', 'schedule'] : ['schedule'];
+      if (story.state === 'said-done' || story.state === 'disputed') return [];
+      return isMarkedDoneInInbox(lead, story) && story.time.kind !== 'wanted'
+        ? ['done', 'schedule']
+        : ['schedule'];
     case 'closed':
       return [];
   }
@@ -54,42 +50,20 @@ export function actionsFor(lead: LeadState): LeadAction[] {
  * Says when the work of an accepted lead can be marked as done: not before the visit's day begins at the home. Null once
  * that day has begun, and for a lead that is not in progress.
  */
-export function doneLater(lead: LeadState & Pick<Lead, 'timeZone'>, now: Date): string | null {
-  if (groupOf(lead) !== 'accepted') return null;
-  const { appointment, timeZone } = lead;
-  if (!isMarkedDoneInInbox(lead))
-    return lead.agreement === null
+export function doneLater(lead: Pick<Lead, 'isAgreedFirst'>, story: JobStory, now: Date): string | null {
+  if (groupOf(story) !== 'accepted') return null;
+  const { time, timeZone, pro } = story;
+  if (!isMarkedDoneInInbox(lead, story))
+    return pro === null
       ? 'This visit is for the estimate. The work starts once the homeowner has accepted your price.'
       : null;
-  if (appointment === null)
+  if (time.kind === 'wanted')
     return 'Schedule the visit first, today if that’s what you agreed on. You can mark it done on the day of the visit or later.';
-  if (appointment.date <= localDate(now, timeZone)) return null;
-  return `You can mark it done on ${shortDate(appointment.date)} or later.`;
+  const date = time.kind === 'visit' ? localDate(new Date(time.startsAt), timeZone) : time.date;
+  return date <= localDate(now, timeZone) ? null : `You can mark it done on ${shortDate(date)} or later.`;
 }
 
 /** Whether the work is marked as done in the inbox, which holds only for jobs older than agreements. */
-function isMarkedDoneInInbox({ agreement, isAgreedFirst }: LeadState): boolean {
-  return agreement === null && !isAgreedFirst;
-}
-
-/** A lead's status in one word, for its stamp. */
-export function leadStamp(lead: LeadState): string {
-  if (lead.answer === 'declined') return 'Declined';
-  if (isTaken(lead)) return 'Taken';
-  if (lead.status === 'Cancelled' || lead.status === 'Done') return lead.status;
-  if (lead.answer === 'accepted') {
-    if (lead.appointment) return 'Scheduled';
-    return lead.agreed ? 'Agreed' : 'Accepted';
-  }
-  return 'New';
-}
-
-/**
- * Whether another pro has the job: the homeowner agreed with that pro on a price. For jobs older than agreements, a
- * scheduled visit of another pro is enough.
- */
-function isTaken({ status, appointment, agreed, isAgreedFirst }: LeadState): boolean {
-  if (agreed?.by === 'another-pro' && status !== 'Cancelled') return true;
-  if (appointment !== null) return false;
-  return status === 'Done' || (status === 'Scheduled' && !isAgreedFirst);
+function isMarkedDoneInInbox({ isAgreedFirst }: Pick<Lead, 'isAgreedFirst'>, { pro }: JobStory): boolean {
+  return pro === null && !isAgreedFirst;
 }

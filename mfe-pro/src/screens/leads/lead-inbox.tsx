@@ -1,27 +1,30 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { Link, useSearchParams } from '@nestwright/contract/router';
 import { inPage, useRefusedForm } from '@nestwright/domain/form/store';
+import type { Lead } from '@nestwright/domain/lead/schema';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { useEffect, useRef, useState } from 'react';
 
 import { leadPath, LEADS_PATH } from '#account/pro-paths.ts';
+import { sceneOf } from '#decisions/decision.ts';
+import { leadAnswerOf } from '#decisions/lead-answers.tsx';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
 import { emptyTexts, groupNames, groupOf, leadGroups } from './lead-groups.ts';
 import css from './lead-inbox.module.css';
-import { firstNews, newsOf } from './lead-news.ts';
 import { LeadSlip } from './lead-slip.tsx';
-import { useLeads } from './use-leads.ts';
-import { useNow } from './use-now.ts';
+import { type Inbox, isOutOfDate, useLeads } from './use-leads.ts';
 
 /** The leads, grouped by what is left to do. It opens at the first group with leads. */
 export function LeadInbox() {
   const now = useNow();
   const [asked] = useSearchParams();
   const after = asked.get('after') ?? undefined;
-  const { inbox, refresh, answer, more } = useLeads({ after });
+  const { inbox, refresh, hear, more } = useLeads({ after });
   const refused = useRefusedForm();
   const [chosen, setGroup] = useState(leadGroups.find((name) => name === asked.get('group')));
-  const [news, setNews] = useState(() => firstNews(asked.get('done'), refused?.message));
+  const [news, setNews] = useState(() => newsBefore(inbox, asked, refused?.message));
   const first = useRef(news);
   const newsLine = useRef<HTMLParagraphElement>(null);
   // The answered lead has moved to another group with the focus.
@@ -34,9 +37,11 @@ export function LeadInbox() {
     case 'failed':
       return <LoadFailed what="your leads" message={inbox.message} onRetry={() => void refresh()} />;
     case 'loaded': {
-      const filled = leadGroups.find((name) => inbox.leads.some((lead) => groupOf(lead) === name));
+      const filled = leadGroups.find((name) =>
+        inbox.leads.some((lead) => groupOf(storyOfLead(lead, now)) === name),
+      );
       const group = chosen ?? filled ?? 'new';
-      const shown = inbox.leads.filter((lead) => groupOf(lead) === group);
+      const shown = inbox.leads.filter((lead) => groupOf(storyOfLead(lead, now)) === group);
       return (
         <div className={css.inbox}>
           <form role="presentation" method="get">
@@ -57,7 +62,7 @@ export function LeadInbox() {
                 >
                   {groupNames[name]}{' '}
                   <span>
-                    {inbox.leads.filter((lead) => groupOf(lead) === name).length}
+                    {inbox.leads.filter((lead) => groupOf(storyOfLead(lead, now)) === name).length}
                     {inbox.next !== null && '+'}
                   </span>
                 </button>
@@ -77,13 +82,13 @@ export function LeadInbox() {
                   lead={lead}
                   now={now}
                   pricePath={lead.answer === 'declined' ? undefined : leadPath(lead.id)}
-                  onMove={async (move) => {
+                  onAnswer={(decided) => {
                     // The tab stays open after its last lead has left it.
                     setGroup(group);
-                    const outcome = await answer(lead, move);
-                    if (outcome.kind === 'moved') setNews({ text: newsOf[move.type], isBad: false });
-                    if (outcome.kind === 'overtaken') setNews({ text: outcome.message, isBad: true });
-                    return outcome;
+                    hear(decided);
+                    const { answer, step } = decided;
+                    if (answer.ok) setNews({ text: saidAfter(step, answer.value as Lead), isBad: false });
+                    else if (isOutOfDate(decided)) setNews({ text: answer.message, isBad: true });
                   }}
                 />
               </li>
@@ -105,4 +110,21 @@ export function LeadInbox() {
       );
     }
   }
+}
+
+interface News {
+  text: string;
+  isBad: boolean;
+}
+
+/** The outcome of the form that led to this page. */
+function newsBefore(inbox: Inbox, asked: URLSearchParams, refusal: string | undefined): News | undefined {
+  if (refusal) return { text: refusal, isBad: true };
+  const lead = inbox.kind === 'loaded' ? inbox.leads.find(({ id }) => id === asked.get('lead')) : undefined;
+  const text = lead ? saidAfter(asked.get('done') ?? '', lead) : '';
+  return text === '' ? undefined : { text, isBad: false };
+}
+
+function saidAfter(step: string, lead: Lead): string {
+  return leadAnswerOf(step)?.said(sceneOf({ lead, view: null, of: '' })) ?? '';
 }

@@ -1,5 +1,6 @@
 import { Thread } from '@nestwright/domain/parts/thread';
-import { ThreadStep } from '@nestwright/domain/parts/thread-step';
+import { AskedHere, useQuestionOfPage } from '@nestwright/domain/decision/store';
+import { ThreadQuestion } from '@nestwright/domain/parts/thread-question';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 
 import { leadPath } from '#account/pro-paths.ts';
@@ -20,13 +21,16 @@ interface MessagesProps {
 export function LeadMessages({ leadId, step }: MessagesProps) {
   const known = useKnownPro()?.thread;
   const isAsked = known && isThreadStep(step) && step !== 'message';
+  const asked = useQuestionOfPage({ step, of: '', commandId: known?.messageId, back: leadPath(leadId) });
   return (
     <section id="messages" className={css.messages} aria-labelledby="messages-heading">
       <h2 id="messages-heading" className={css.heading}>
         Messages
       </h2>
       {isAsked ? (
-        <ThreadStep thread={known.thread} step={step} says={{}} back={leadPath(leadId)} />
+        <AskedHere value={asked}>
+          <ThreadQuestion thread={known.thread} step={step} />
+        </AskedHere>
       ) : (
         <Thread key={leadId} of={{ leadId }} other={HOMEOWNER} known={known} says={{}} />
       )}

@@ -16,7 +16,7 @@ test('scheduling starts with the homeowner’s preferred time, and the visit can
     'POST /api/leads/lead-1/schedule': () => ({ body: { lead: scheduled } }),
   });
   const user = showLeads();
-  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Said yes 1/ }));
   await user.click(screen.getByRole('button', { name: 'Schedule a visit' }));
   expect(screen.getByLabelText('Day')).toHaveValue('2099-12-01');
   expect(screen.getByLabelText('Time window')).toHaveValue('02:00PM-05:00PM');
@@ -27,15 +27,15 @@ test('scheduling starts with the homeowner’s preferred time, and the visit can
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
 });
 
-test('"Back" closes the form, and leads to the lead without scripts', async () => {
+test('"Not now" closes the form, and the button leads to the lead’s own form without scripts', async () => {
   answerGateway(leads(wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact })));
   const user = showLeads();
   await user.click(await screen.findByRole('button', { name: 'Schedule a visit' }));
-  const back = screen.getByRole('link', { name: 'Back' });
-  expect(back).toHaveAttribute('href', '/pro-sign-up/leads/lead-1');
-  await user.click(back);
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('form', { name: 'Schedule a visit' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Schedule a visit' })).toBeVisible();
+  const open = screen.getByRole('button', { name: 'Schedule a visit' });
+  expect(open).toHaveAttribute('formaction', '/pro-sign-up/leads/lead-1#step');
+  expect(open).toHaveAttribute('formmethod', 'get');
 });
 
 test('"Mark as done" asks first, and only from the day of the visit on', async () => {
@@ -46,9 +46,9 @@ test('"Mark as done" asks first, and only from the day of the visit on', async (
     'POST /api/leads/lead-1/done': () => ({ body: { lead: { ...scheduled, status: 'Done' } } }),
   });
   const user = showLeads();
-  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Said yes 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
-  await user.click(screen.getByRole('button', { name: 'Not yet' }));
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(sentRequests('POST /api/leads/lead-1/done')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Mark as done' }));
   await user.click(screen.getByRole('button', { name: 'Yes, it is done' }));
@@ -65,7 +65,7 @@ test('"Mark as done" appears in an open inbox when the day of the visit begins a
     );
     showLeads();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+    await user.click(await screen.findByRole('button', { name: /^Said yes 1/ }));
     expect(screen.getByText('You can mark it done on Tue, Dec 1 or later.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
     await act(async () => jest.advanceTimersByTimeAsync(120_000));

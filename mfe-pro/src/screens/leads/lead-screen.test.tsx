@@ -8,24 +8,21 @@ import userEvent from '@testing-library/user-event';
 
 import { contact, profile, storeSession, wireLead } from '#testing/pro-records.ts';
 
-import { LeadScreen } from './lead-screen.tsx';
+import { routes } from '#routes.tsx';
 
 const today = '2027-03-01';
 const path = '/api/leads/lead-1/quote';
-const nothing: LeadQuote = { quote: null, agreement: null, closed: null, today };
+const nothing: LeadQuote = { quote: null, agreement: null, closed: null, today, offer: null };
 const offered = (more: Partial<Quote> = {}): LeadQuote => ({
   ...nothing,
+  offer: { percent: 10 },
   quote: { ...sampleQuote, ...more },
 });
 
 function show() {
-  const router = createMemoryRouter(
-    [
-      { path: '/pro-sign-up/leads/:id', Component: LeadScreen },
-      { path: '*', element: null },
-    ],
-    { initialEntries: ['/pro-sign-up/leads/lead-1'] },
-  );
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], {
+    initialEntries: ['/pro-sign-up/leads/lead-1'],
+  });
   const shown = render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), ...shown };
 }
@@ -48,14 +45,14 @@ test('the slip of a lead shows the homeowner’s first-project offer to the pro 
   answer(nothing, { offer: { percent: 10 } });
   show();
   expect(
-    await screen.findByText('10% off the first project. The pro takes it off the price they offer'),
+    await screen.findByText('10% off the first project, from the pro. It is a line of its own in the price'),
   ).toBeVisible();
 });
 
 test('the slip shows an agreed price without the offer, which is part of it', async () => {
   answer(nothing, { offer: { percent: 10 }, agreed: { by: 'this-pro', totalCents: 90_000 } });
   show();
-  expect(await screen.findByText('Agreed at $900.00')).toBeVisible();
+  expect(await screen.findByText('Agreed at $900.00', { selector: 'dd *, dd' })).toBeVisible();
   expect(screen.queryByText(/^First project, 10 %/)).toBeNull();
 });
 
@@ -199,13 +196,15 @@ test('the homeowner’s request for a change is shown, and the next version star
   await enterText(user, screen.getByLabelText('Deposit, $'), '100');
   await user.click(screen.getByRole('button', { name: 'Preview what the homeowner will see' }));
   expect(
-    screen.getByText(/^Lines: 1 removed\. Also changed: payment\. The total is \$540\.00 lower\.$/),
+    screen.getByText(
+      /^Lines: 1 changed, 1 removed\. Also changed: payment\. The total is \$486\.00 lower\.$/,
+    ),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Offer this price: $885.00' }));
+  await user.click(screen.getByRole('button', { name: 'Offer this price: $939.00' }));
   expect(await screen.findByText(/^Your price isn’t offered yet\. We can’t reach Nestwright/)).toBeVisible();
   const first = body as { commandId: string; after: number };
   expect(first.after).toBe(1);
-  await user.click(screen.getByRole('button', { name: 'Offer this price: $885.00' }));
+  await user.click(screen.getByRole('button', { name: 'Offer this price: $939.00' }));
   await waitFor(() => expect(sentRequests(`POST ${path}/offer`)).toHaveLength(2));
   expect((body as { commandId: string }).commandId).toBe(first.commandId);
 });

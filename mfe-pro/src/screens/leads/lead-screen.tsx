@@ -1,9 +1,13 @@
+import { useNow } from '@nestwright/domain/clock/store';
 import { Link, useParams, useSearchParams } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Visits } from '@nestwright/domain/parts/visits';
 import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
+import { storyText } from '@nestwright/domain/job-words/rules';
+import { YourTurn } from '@nestwright/domain/parts/your-turn';
 import { Suspense } from 'react';
 
 import { ProFrame } from '#account/pro-frame.tsx';
@@ -19,7 +23,9 @@ import css from './lead-screen.module.css';
 import { LeadSlip } from './lead-slip.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import { useLeads } from './use-leads.ts';
-import { useNow } from './use-now.ts';
+
+/** Its forms' action. */
+export { answerLead } from '#decisions/lead-decisions.ts';
 
 /** `/pro-sign-up/leads/:id`: one request and the price that the company offers for it. */
 export function LeadScreen() {
@@ -41,12 +47,12 @@ export function LeadScreen() {
 }
 
 function OneLead({ id }: { id: string }) {
-  const { inbox, refresh, answer } = useLeads({ id });
+  const { inbox, refresh, hear } = useLeads({ id });
   const now = useNow();
   const [asked] = useSearchParams();
   const step = asked.get('step') ?? '';
-  // The slip asks for a visit's day, and the price box shows its own questions.
-  const isAsking = !['', 'schedule', 'price'].includes(step) && !isThreadStep(step) && !isVisitStep(step);
+  // The editor of a price is part of the box.
+  const isAsking = !['', 'price'].includes(step) && !isThreadStep(step) && !isVisitStep(step);
   switch (inbox.kind) {
     case 'loading':
       return <Loading what="the lead" lines={8} />;
@@ -54,15 +60,22 @@ function OneLead({ id }: { id: string }) {
       return <LoadFailed what="this lead" message={inbox.message} onRetry={() => void refresh()} />;
     case 'loaded': {
       const lead = inbox.leads.find((one) => one.id === id);
+      const story = lead && storyOfLead(lead, now);
       return (
         <div className={css.page}>
           <p className="nw-screen">
             <Link to={LEADS_PATH}>All leads</Link>
           </p>
+          {story && (
+            <>
+              <p>{storyText(story)}</p>
+              {!isAsking && <YourTurn story={story} id={id} />}
+            </>
+          )}
           {lead ? (
             <div className={css.columns}>
-              <div className={css.request}>
-                <LeadSlip lead={lead} now={now} onMove={(move) => answer(lead, move)} />
+              <div id="request" className={css.request}>
+                <LeadSlip lead={lead} now={now} onAnswer={hear} />
                 <Suspense>
                   <RequestPhotos of={{ leadId: lead.id }} />
                 </Suspense>

@@ -1,5 +1,9 @@
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
+import { stampText } from '@nestwright/domain/job-words/rules';
+import { YourTurn } from '@nestwright/domain/parts/your-turn';
 import type { Lead } from '@nestwright/domain/lead/schema';
-import { useSearchParams } from '@nestwright/contract/router';
+import { type Decided } from '@nestwright/domain/decision/calls';
+import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
 import { proReasons } from '@nestwright/domain/match/rules';
 import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { inPage } from '@nestwright/domain/form/store';
@@ -10,60 +14,42 @@ import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 import { Slip } from '@nestwright/kit/slip';
-import { useState } from 'react';
 
 import { leadPath } from '#account/pro-paths.ts';
+import { sceneOf } from '#decisions/decision.ts';
+import { leadAnswerOf } from '#decisions/lead-answers.tsx';
 
-import { DoneDialog } from './done-dialog.tsx';
-import { actionsFor, doneLater, groupOf, leadStamp, type LeadAction } from './lead-groups.ts';
+import { actionsFor, doneLater, groupOf, type LeadAction } from './lead-groups.ts';
 import css from './lead-slip.module.css';
 import { LeadContact } from './lead-contact.tsx';
-import { ScheduleForm } from './schedule-form.tsx';
-import type { LeadMove } from './send-lead-move.ts';
-import type { MoveOutcome } from './use-leads.ts';
 import { actionLabel, leadRows } from './lead-words.ts';
+import { isOutOfDate } from './use-leads.ts';
 
 export interface LeadSlipProps {
   lead: Lead;
   now: Date;
-  /** Performs the action and returns the outcome. */
-  onMove: (move: LeadMove) => Promise<MoveOutcome>;
+  /** Called with the gateway's answer to a decision. */
+  onAnswer: (decided: Decided) => void;
   /** The address of the lead's price; absent on that page itself. */
   pricePath?: string | undefined;
 }
 
-type Asking =
-  | { kind: 'resting' }
-  | { kind: 'busy'; action: LeadAction }
-  | { kind: 'failed'; message: string };
-
 /** One request as the pro sees it, with its actions. */
-export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
-  const [asking, setAsking] = useState<Asking>({ kind: 'resting' });
-  const [address] = useSearchParams();
-  // If scripts are late or off, the lead's own page asks.
-  const isAsked = pricePath === undefined && address.get('step') === 'schedule';
-  const [isScheduling, setIsScheduling] = useState(isAsked);
-  const [isFinishing, setIsFinishing] = useState(false);
+export function LeadSlip({ lead, now, onAnswer, pricePath }: LeadSlipProps) {
+  const { asked, ask, Form, isSending, last, sent } = useQuestions(onAnswer);
   const unread = unreadIn(useThreadNews(), { id: lead.id });
-  const later = doneLater(lead, now);
-  const actions = actionsFor(lead).filter((action) => action !== 'done' || later === null);
+  const story = storyOfLead(lead, now);
+  const later = doneLater(lead, story, now);
+  const actions = actionsFor(lead, story).filter((action) => action !== 'done' || later === null);
 
-  const move = async (next: LeadMove) => {
-    setAsking({ kind: 'busy', action: next.type });
-    const outcome = await onMove(next);
-    setAsking(outcome.kind === 'failed' ? { kind: 'failed', message: outcome.message } : { kind: 'resting' });
-    if (outcome.kind === 'moved') setIsScheduling(false);
-    setIsFinishing(false);
-  };
-  const press = (action: LeadAction) => {
-    if (action === 'schedule') setIsScheduling(true);
-    else if (action === 'done') setIsFinishing(true);
-    else void move({ type: action });
-  };
+  const failed = last && !asked && !last.answer.ok && !isOutOfDate(last) ? last.answer : undefined;
 
   return (
-    <Slip title={`${lead.service || 'Home'} request`} rows={leadRows(lead)} stamp={leadStamp(lead)}>
+    <Slip title={`${lead.service || 'Home'} request`} rows={leadRows(lead, story)} stamp={stampText(story)}>
+      {/* A new lead is answered right here. */}
+      {pricePath !== undefined && story.mine[0]?.what !== 'answer-request' && (
+        <YourTurn story={story} id={lead.id} />
+      )}
       {lead.isOver === true && (
         <p className={css.note}>
           This request is over for you, so you no longer see its description, photos and contact details.
@@ -77,51 +63,39 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
       {lead.contact && (
         <LeadContact contact={lead.contact} city={`${lead.city}, ${lead.state} ${lead.zip}`} />
       )}
-      {lead.contact === null && groupOf(lead) !== 'closed' && (
+      {lead.contact === null && groupOf(story) !== 'closed' && (
         <p className={css.note}>
           The homeowner chooses who may contact them. Once they let you, their name, phone, e-mail and street
           address appear here.
         </p>
       )}
-      {lead.isChangeAsked && pricePath !== undefined && groupOf(lead) !== 'closed' && (
-        <Notice kind="pending">The homeowner asked for a change to your price.</Notice>
-      )}
       <MatchReasons
         title="Why did I get this lead?"
         reasons={lead.reasons ? [proReasons(lead.reasons, lead.distanceMiles)] : []}
       />
-      {asking.kind === 'failed' && <Notice kind="error">{asking.message}</Notice>}
-      {isScheduling ? (
-        <ScheduleForm
-          lead={lead}
-          isBusy={asking.kind === 'busy'}
-          onSchedule={(appointment) => void move({ type: 'schedule', appointment })}
-          onCancel={() => setIsScheduling(false)}
-        />
-      ) : (
-        actions.length > 0 && (
-          <form role="presentation" method="post" className={css.actions}>
-            <input type="hidden" name="lead" value={lead.id} />
-            {actions.map((action, index) => (
-              <Button
-                key={action}
-                type="submit"
-                name="step"
-                value={action}
-                {...(needsQuestion(action) && {
-                  formMethod: 'get',
-                  formAction: `${leadPath(lead.id)}#step`,
-                })}
-                kind={index === 0 ? 'primary' : 'quiet'}
-                busy={asking.kind === 'busy' && asking.action === action}
-                disabled={asking.kind === 'busy' && asking.action !== action}
-                onClick={inPage(() => press(action))}
-              >
-                {actionLabel(action, lead)}
-              </Button>
-            ))}
-          </form>
-        )
+      {failed && <Notice kind="error">{failed.message}</Notice>}
+      {actions.length > 0 && (
+        <Form role="presentation" method="post" className={css.actions}>
+          <input type="hidden" name="lead" value={lead.id} />
+          {actions.map((action, index) => (
+            <Button
+              key={action}
+              type="submit"
+              name="step"
+              value={action}
+              {...(asksFirst(action) && {
+                formMethod: 'get',
+                formAction: `${leadPath(lead.id)}#step`,
+                onClick: inPage(() => ask(action)),
+              })}
+              kind={index === 0 ? 'primary' : 'quiet'}
+              busy={isSending && sent?.get('step') === action}
+              disabled={isSending && sent?.get('step') !== action}
+            >
+              {actionLabel(action, story)}
+            </Button>
+          ))}
+        </Form>
       )}
       {pricePath !== undefined && unread > 0 && (
         <p>
@@ -133,7 +107,7 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
       {pricePath !== undefined && (
         <div>
           <LinkButton kind="quiet" to={pricePath}>
-            {groupOf(lead) === 'closed' ? 'See your price' : 'Your price'}
+            {groupOf(story) === 'closed' ? 'See your price' : 'Your price'}
             <span className="nw-hidden"> for {lead.service || 'this request'}</span>
           </LinkButton>
         </div>
@@ -147,18 +121,15 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
           of your side of this project.
         </p>
       )}
-      <DoneDialog
-        lead={lead}
-        isOpen={isFinishing}
-        isBusy={asking.kind === 'busy'}
-        onDone={() => void move({ type: 'done' })}
-        onClose={() => setIsFinishing(false)}
-      />
+      {asked && (
+        <AskedHere value={asked}>
+          {leadAnswerOf(asked.step)?.question?.(sceneOf({ lead, view: null, of: '' }))}
+        </AskedHere>
+      )}
     </Slip>
   );
 }
 
-/** Whether an action needs more input or a confirmation. */
-function needsQuestion(action: LeadAction): boolean {
-  return action === 'schedule' || action === 'done';
+function asksFirst(action: LeadAction): boolean {
+  return leadAnswerOf(action)?.question !== undefined;
 }

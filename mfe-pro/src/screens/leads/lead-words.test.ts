@@ -1,3 +1,4 @@
+import { storyOfLead } from '@nestwright/domain/job-known/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 
 import { leadRows } from './lead-words.ts';
@@ -28,7 +29,9 @@ const lead: Lead = {
 };
 
 const row = (term: string, more: Partial<Lead> = {}) =>
-  leadRows({ ...lead, ...more }).find((one) => one.term === term)?.value;
+  leadRows({ ...lead, ...more }, storyOfLead({ ...lead, ...more }, new Date('2026-11-21T12:00:00Z'))).find(
+    (one) => one.term === term,
+  )?.value;
 
 test('a request is received on its day at the home, where 1 AM in UTC is still the evening before', () => {
   expect(row('Received')).toBe('Fri, Nov 20');

@@ -1,3 +1,4 @@
+import { sampleJob, sampleMatch } from '@nestwright/domain/testing/sample-job';
 import { screen, within } from '@testing-library/react';
 
 import { answerGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
@@ -14,7 +15,7 @@ test('a new lead shows the job and the distance, but no name', async () => {
   expect(lead.getByRole('heading', { name: 'Roof Leak Repair request' })).toBeVisible();
   expect(lead.getByText('Water comes in beside the chimney.')).toBeVisible();
   expect(lead.getByText('Miami Beach, FL 33139, 3 miles away')).toBeVisible();
-  expect(lead.getByText(/Dec 1, Afternoon/)).toBeVisible();
+  expect(lead.getByText(/December 1, 2099, Afternoon/)).toBeVisible();
   expect(
     lead.getByText(/^The homeowner chooses who may contact them\. Once they let you, their name/),
   ).toBeVisible();
@@ -29,17 +30,30 @@ test('the inbox opens on a group with leads, and an agreed lead shows its price'
   );
   const user = showLeads();
   const lead = await screen.findByRole('article');
-  expect(screen.getByRole('button', { name: /^Accepted 1/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Said yes 1/ })).toHaveAttribute('aria-pressed', 'true');
   expect(lead).toHaveTextContent('Agreed at $1,240.00');
   await user.click(screen.getByRole('button', { name: /^Closed 1/ }));
   expect(screen.getByRole('article')).toHaveTextContent('The homeowner agreed on a price with another pro');
   expect(screen.queryByRole('button', { name: 'Schedule a visit' })).toBeNull();
 });
 
-test('a lead whose homeowner asks for a change of the price says so', async () => {
-  answerGateway(leads(wireLead('lead-1', { answer: 'accepted', status: 'Accepted', isChangeAsked: true })));
+test('a lead whose homeowner asks for a change of the price says that it is the pro’s turn', async () => {
+  const price = {
+    state: 'offered' as const,
+    totalCents: 142_500,
+    validUntil: '2099-03-10',
+    expiresAt: '2099-03-11T05:00:00.000Z',
+    asks: 'change' as const,
+  };
+  const job = { ...sampleJob, matches: [{ ...sampleMatch, price }] };
+  answerGateway(leads(wireLead('lead-1', { answer: 'accepted', status: 'Accepted', job })));
   showLeads();
-  expect(await screen.findByText('The homeowner asked for a change to your price.')).toBeVisible();
+  const turn = within(await screen.findByRole('region', { name: 'Your turn' }));
+  expect(turn.getByText('The homeowner asks for a change to your price')).toBeVisible();
+  expect(turn.getByRole('link', { name: 'Offer a new version' })).toHaveAttribute(
+    'href',
+    '/pro-sign-up/leads/lead-1#price',
+  );
 });
 
 test('without a profile the page links to it and fetches no leads', async () => {

@@ -11,6 +11,9 @@ import { OwnNextVisits } from '#visits/own-next-visits.tsx';
 import { LeadInbox } from './lead-inbox.tsx';
 import css from './leads-screen.module.css';
 
+/** Its forms' action. */
+export { answerInbox } from '#decisions/lead-answers.tsx';
+
 /** `/pro-sign-up/leads`: the requests matched with the company. */
 export function LeadsScreen() {
   return (

@@ -1,3 +1,4 @@
+import type { Decided } from '@nestwright/domain/decision/calls';
 import type { Result } from '@nestwright/domain/http/calls';
 import { listLeads } from '@nestwright/domain/lead/calls';
 import type { Lead, LeadPage } from '@nestwright/domain/lead/schema';
@@ -7,7 +8,6 @@ import { useKnownPro } from '#known/known-pro.ts';
 
 import { readLeads, type WantedLeads } from '#known/read-leads.ts';
 
-import { type LeadMove, sendLeadMove } from './send-lead-move.ts';
 import { hasOpened, hideClosed, watchContacts } from './watch-contacts.ts';
 
 /** The state of the inbox. */
@@ -16,11 +16,10 @@ export type Inbox =
   | { kind: 'failed'; message: string }
   | { kind: 'loaded'; leads: readonly Lead[]; next: string | null };
 
-/**
- * The outcome. `overtaken` means that someone else was faster, such as a homeowner who cancelled. The inbox reloads, and
- * the lead may have moved.
- */
-export type MoveOutcome = { kind: 'moved' } | { kind: 'overtaken' | 'failed'; message: string };
+/** Whether someone else was faster, such as a homeowner who cancelled: the inbox is out of date. */
+export function isOutOfDate({ answer }: Decided): boolean {
+  return !answer.ok && (answer.status === 409 || answer.status === 404);
+}
 
 /**
  * The company's leads, or one of them. They are fetched when the page opens, when its window becomes visible, and after
@@ -88,19 +87,17 @@ export function useLeads(wanted: WantedLeads) {
     });
   }, [isFilled, id, after, until, hide, refresh]);
 
-  const answer = async (lead: Lead, move: LeadMove): Promise<MoveOutcome> => {
-    const result = await sendLeadMove(lead.id, move);
-    if (!result.ok) {
-      const isOvertaken = result.status === 409 || result.status === 404;
-      if (isOvertaken) await refresh();
-      return { kind: isOvertaken ? 'overtaken' : 'failed', message: result.message };
-    }
-    setInbox((before) =>
-      before.kind === 'loaded'
-        ? { ...before, leads: before.leads.map((one) => (one.id === lead.id ? result.value : one)) }
-        : before,
-    );
-    return { kind: 'moved' };
+  /** Shows the gateway's answer to a decision about a lead. */
+  const hear = (decided: Decided) => {
+    const { answer } = decided;
+    if (answer.ok) {
+      const changed = answer.value as Lead;
+      setInbox((before) =>
+        before.kind === 'loaded'
+          ? { ...before, leads: before.leads.map((one) => (one.id === changed.id ? changed : one)) }
+          : before,
+      );
+    } else if (isOutOfDate(decided)) void refresh();
   };
 
   const more = async (): Promise<string | undefined> => {
@@ -116,5 +113,5 @@ export function useLeads(wanted: WantedLeads) {
     return undefined;
   };
 
-  return { inbox, refresh, answer, more };
+  return { inbox, refresh, hear, more };
 }

@@ -1,8 +1,7 @@
 import { agreementStates } from '@nestwright/domain/agreement/rules';
-import { projectSchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 
-/** A project's agreed price, as a list shows it. */
+/** Deprecated: a project's agreed price, for pages of older releases; newer ones read `job`. */
 export const agreedPriceSchema = v.object({
   projectId: v.string(),
   proId: v.string(),
@@ -15,13 +14,3 @@ export const agreedPriceSchema = v.object({
 });
 /** A project's agreed price, as a list shows it. */
 export type AgreedPrice = v.InferOutput<typeof agreedPriceSchema>;
-
-/** The gateway's answer about a person's projects: a page of them, newest first, and their agreed prices. */
-export const pricedProjectsSchema = v.object({
-  projects: v.array(projectSchema),
-  agreed: v.fallback(v.array(agreedPriceSchema), () => []),
-  /** Asks for those after them; null at the end. */
-  next: v.optional(v.nullable(v.string()), null),
-});
-/** A page of a person's projects, newest first, and the prices agreed on for them. */
-export type PricedProjects = v.InferOutput<typeof pricedProjectsSchema>;

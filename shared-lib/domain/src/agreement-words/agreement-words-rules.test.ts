@@ -1,6 +1,5 @@
 import { sampleAgreement } from '@nestwright/domain/testing/sample-quote';
 
-import { workText } from '@nestwright/domain/work-words/rules';
 import { paidText } from './agreement-words-rules.ts';
 
 const ended = { by: 'pro' as const, feeCents: 0, at: '2027-03-09T15:00:00.000Z' };
@@ -11,15 +10,6 @@ const payment = {
   notedAt: '2027-03-08T15:00:00.000Z',
   confirmedAt: null,
 };
-
-test('a job that was paid and then cancelled never says that nothing is owed', () => {
-  expect(workText(cancelled, 'homeowner')).toBe(
-    'Ocean Drive Roofers cancelled the agreement. No fee is due.',
-  );
-  expect(workText({ ...cancelled, payment }, 'homeowner')).toContain(
-    'Please settle any payments between yourselves.',
-  );
-});
 
 test('a noted payment names the side that noted it and asks the other side to confirm', () => {
   const agreement = { ...sampleAgreement, state: 'done' as const, payment };

@@ -1,23 +1,8 @@
 import type { Agreement, ChangeOrder } from '@nestwright/domain/agreement/schema';
-import type { AgreementState } from '@nestwright/domain/agreement/rules';
 import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { paymentStep, type PaymentStep } from '@nestwright/domain/payment/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
-
-const stamps: Readonly<Record<AgreementState, string>> = {
-  agreed: 'Agreed',
-  'in-work': 'In progress',
-  'said-done': 'Reported done',
-  disputed: 'Disputed',
-  done: 'Done',
-  cancelled: 'Cancelled',
-};
-
-/** A state in one or two words, for the stamp. */
-export function agreementStamp(state: AgreementState): string {
-  return stamps[state];
-}
 
 /**
  * Who noted the payment of the total, as one side reads it; '' if nobody has.

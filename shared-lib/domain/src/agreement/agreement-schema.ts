@@ -1,4 +1,5 @@
 import { changeSides, changeStates, MAX_CHANGES } from '@nestwright/domain/change-order/rules';
+import { WORDS_LIMIT } from '@nestwright/domain/quote-line/rules';
 import {
   centsSchema,
   daySchema,
@@ -10,7 +11,6 @@ import {
   textSchema,
   versionNumberSchema,
   wholeSchema,
-  WORDS_LIMIT,
   WORDS_MESSAGE,
 } from '@nestwright/domain/quote-line/schema';
 import { requiredText } from '@nestwright/domain/field/schema';

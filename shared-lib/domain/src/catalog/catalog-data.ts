@@ -5,7 +5,7 @@ export interface Category {
 }
 
 /**
- * The full services list (product/overview#services). HVAC and Roofing are listed twice: once as public categories
+ * The full services list (product/overview#services), with the specified categories and Electrical (decision 086). HVAC and Roofing are listed twice: once as public categories
  * and once more with the larger jobs.
  */
 export const categories: readonly Category[] = [
@@ -152,10 +152,17 @@ export const categories: readonly Category[] = [
       Home Appraisal`),
   },
   {
+    name: 'Electrical',
+    sub_services: names(`
+      Electrical Outlet Repair, Light Switch Repair, Light Fixture Installation, Ceiling Fan Installation,
+      Circuit Breaker Repair, Electrical Panel Upgrade, Electrical Wiring Repair, Power Loss Repair,
+      EV Charger Installation, Generator Installation`),
+  },
+  {
     name: 'Other / Uncategorized',
     sub_services: names(`
       Handyman Visit, Furniture Assembly, TV Mounting, Junk Removal, Moving Help, Lawn Mowing,
-      Tree Trimming, Electrical Outlet Repair, Ceiling Fan Installation`),
+      Tree Trimming`),
   },
   {
     name: 'HVAC',
@@ -196,6 +203,7 @@ export const categoryLines: Readonly<Record<string, string>> = {
   Security: 'Cameras, alarms, doorbells',
   'Pool & Spa': 'Cleaning, pumps, leaks',
   'Real Estate': 'Inspection, staging, photos',
+  Electrical: 'Outlets, lights, panels',
   'Other / Uncategorized': 'Handyman and the rest',
 };
 

@@ -31,6 +31,7 @@ test('the services list holds every category of product/overview#services', () =
     'Security',
     'Pool & Spa',
     'Real Estate',
+    'Electrical',
     'Other / Uncategorized',
   ]);
 });

@@ -1,3 +1,4 @@
+import { offerOf, ownLines, withOffer } from '@nestwright/domain/offer-line/rules';
 import { type Priced, lineCents, MAX_CENTS, MAX_LINES } from '@nestwright/domain/quote/rules';
 
 /** The maximum number of changes of one agreement, accepted or not. */
@@ -57,8 +58,8 @@ export type ChangeProblem = 'nothing' | 'no-such-line' | 'too-many-lines' | 'no-
 type ChangedLines<L> = { ok: true; lines: L[]; totalCents: number } | { ok: false; problem: ChangeProblem };
 
 /**
- * The lines of an agreed price after a change: the remaining ones in order, then the added ones; or why it doesn't fit. A
- * price of nothing can't be agreed on.
+ * The lines of an agreed price after a change: the remaining ones in order, the added ones, then the line of its offer; or why
+ * it doesn't fit. A price of nothing can't be agreed on.
  */
 export function changedLines<L extends ChangedLine>(
   lines: readonly L[],
@@ -66,6 +67,22 @@ export function changedLines<L extends ChangedLine>(
 ): ChangedLines<L> {
   const changed = applied(lines, change);
   return changed.ok && changed.totalCents === 0 ? { ok: false, problem: 'total' } : changed;
+}
+
+/**
+ * A change of an agreed price with its offer kept (product/rules#the-offer): the line of the offer is replaced by the one for the
+ * new lines. The change stays as it is if the price has no offer, or if the change doesn't fit.
+ */
+export function changeWithOffer<L extends ChangedLine>(
+  lines: readonly L[],
+  change: { removed: L[]; added: L[] },
+): { removed: (L | ChangedLine)[]; added: (L | ChangedLine)[] } {
+  const before = lines.find(isOffer);
+  const own = changedLines(ownLines(lines), change);
+  if (before === undefined || !own.ok) return change;
+  const after = withOffer(own.lines, offerOf(before)).at(-1);
+  if (after === undefined || after.unitCents === before.unitCents) return change;
+  return { removed: [...change.removed, before], added: [...change.added, after] };
 }
 
 function applied<L extends ChangedLine>(
@@ -79,8 +96,8 @@ function applied<L extends ChangedLine>(
     if (index === -1) return { ok: false, problem: 'no-such-line' };
     left.splice(index, 1);
   }
-  const all = [...left, ...added];
-  if (all.length === 0) return { ok: false, problem: 'no-lines' };
+  const all = [...left, ...added].toSorted((one, other) => Number(isOffer(one)) - Number(isOffer(other)));
+  if (all.every(isOffer)) return { ok: false, problem: 'no-lines' };
   if (all.length > MAX_LINES) return { ok: false, problem: 'too-many-lines' };
   const total = sumCents(all);
   if (total === null || total < 0 || total > MAX_CENTS) return { ok: false, problem: 'total' };
@@ -107,6 +124,10 @@ export function linesAfter<L extends ChangedLine>(
       },
       [...lines],
     );
+}
+
+function isOffer(line: ChangedLine): boolean {
+  return offerOf(line) !== null;
 }
 
 function isSameLine(one: ChangedLine, other: ChangedLine): boolean {

@@ -7,6 +7,11 @@ export const MAY_CONTACT_LABEL = 'May contact me';
 export const MAY_CONTACT_TEXT =
   'While this is on, this pro sees your name, phone, e-mail and street address.';
 
+/** Whether a pro may contact the homeowner, in words after the choice. */
+export function mayContactText({ name, mayContact }: { name: string; mayContact: boolean }): string {
+  return mayContact ? `${name} may contact you.` : `${name} no longer sees how to reach you.`;
+}
+
 /** Version of the switch's text. When you change the text, change it too and add an entry to `publishedDisclosures`. */
 export const DISCLOSURE_VERSION = 'switch-2026-11';
 

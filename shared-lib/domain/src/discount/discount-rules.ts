@@ -7,21 +7,21 @@ export const OFFER = `${DISCOUNT_PERCENT}% OFF`;
 /** Head of the offer box (product/account#sections). */
 export const OFFER_TITLE = `${OFFER} Your First Home Project`;
 
-/** A project's offer as pros and operations read it, including who pays it; '' without an offer. */
+/** A project's offer as pros and operations read it, including who gives it; '' without an offer. */
 export function offerLine(offer: { percent: number } | null): string {
   return offer === null
     ? ''
-    : `${offer.percent}% off the first project. The pro takes it off the price they offer`;
+    : `${offer.percent}% off the first project, from the pro. It is a line of its own in the price`;
 }
 
-/** A project's offer as the homeowner reads it on the slip, including who pays it; '' without an offer. */
+/** A project's offer as the homeowner reads it on the slip, including who gives it; '' without an offer. */
 export function ownOfferLine(offer: { percent: number } | null): string {
   return offer === null
     ? ''
-    : `${offer.percent}% off your first project. Your pro takes it off the price they offer`;
+    : `${offer.percent}% off your first project, from the pro you hire. It is a line of its own in every price`;
 }
 
-/** The sign-up welcome banner words the same offer in dollars (product/overview#the-offer). */
+/** The sign-up welcome banner words the same offer in dollars, and says that it is the percent (product/overview#the-offer). */
 export const WELCOME_OFFER = `$${DISCOUNT_PERCENT} off`;
 
 /** Head of the sign-up welcome banner, shown for `discount=yes` (product/account#sign-up). */

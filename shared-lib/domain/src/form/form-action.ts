@@ -33,19 +33,6 @@ export function refuseFor({ message, code, fields = {} }: Failure, typed: Refuse
 }
 
 /**
- * Shows a form about a visitor's own project again that a call refused. Someone whose session ended elsewhere has no project
- * anymore, so that is the reason if it was not found.
- */
-export async function refuseForOwner(
-  call: CallGateway,
-  failure: Failure,
-  typed: RefusedForm['typed'],
-): Promise<Response> {
-  const reason = failure.code === 'not-found' ? await missingSession(call) : undefined;
-  return refuseFor(reason ?? failure, typed);
-}
-
-/**
  * Shows a form of an account's page again with the errors of its fields, or asks for a login if the session has ended.
  */
 export async function refuseFields(

@@ -1,6 +1,6 @@
 import { type RefusedForm, SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { useActionData } from '@nestwright/contract/router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 
 export { type RefusedForm, typedText } from '@nestwright/contract/form/rules';
 
@@ -16,6 +16,13 @@ export function useRefusedForm(): RefusedForm | undefined {
   // The step of a sign-in or a proof is answered with another shape (`usePostedSignIn`).
   const refused = answered?.typed === undefined ? undefined : (answered as RefusedForm);
   return refused?.code === SIGN_IN_NEEDED ? { ...refused, message: RESUMED } : refused;
+}
+
+/** Moves the focus to the first invalid field of a form that was refused in this page, so that its message is read out. */
+export function useFocusOnInvalid(formId: string, refused: RefusedForm | undefined): void {
+  useEffect(() => {
+    if (refused) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [formId, refused]);
 }
 
 /** What a button does in an interactive page. Without scripts, the browser sends the button's form instead. */

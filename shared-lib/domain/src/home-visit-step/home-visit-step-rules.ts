@@ -65,10 +65,13 @@ export interface KnownVisits {
   proposalId: string;
 }
 
+const CONFIRM_FOR_FILES =
+  'Our e-mails name no time before you confirm your address. You can always read it here.';
+
 /** The outcome of a step in words; '' if the visits don't confirm it, because anyone can write an address. */
 export function visitOutcomeText(
   step: string,
-  { visits, proposals, side }: HomeVisits,
+  { visits, proposals, side, isMailed }: HomeVisits,
   other: string,
 ): string {
   const has = (state: string) => visits.some((visit) => visit.state === state);
@@ -84,9 +87,13 @@ export function visitOutcomeText(
     case 'visit-release':
       return has('held') ? '' : 'You released this time. Others can book it now.';
     case 'visit-book':
-      return has('booked') ? 'Booked. You both get an e-mail with a file for your calendar.' : '';
+      return has('booked')
+        ? `Booked. ${isMailed ? 'We’ll e-mail you a file for your calendar.' : CONFIRM_FOR_FILES}`
+        : '';
     case 'visit-move':
-      return has('booked') ? 'Rescheduled. You both get an e-mail with the new time.' : '';
+      return has('booked')
+        ? `Rescheduled. ${isMailed ? 'We’ll e-mail you the new time.' : CONFIRM_FOR_FILES}`
+        : '';
     case 'visit-call-off':
       if (visits.some(({ callOffAskedBy }) => callOffAskedBy === side))
         return `We asked ${other}. The visit stays booked unless they agree.`;

@@ -30,9 +30,11 @@ export function weekdayText(date: string): string {
   return longDate(date).replace(/, \d+$/, '');
 }
 
-/** The time of a visit: `Tuesday, November 24, 2:30 PM to 3:30 PM`. */
+/** The time of a visit: `Tuesday, November 24, 2:30 PM to 3:30 PM`; with its day for an end on the next day. */
 export function timeText({ startsAt, endsAt }: Slot, timeZone: string): string {
-  return `${dayText(startsAt, timeZone)}, ${clockOf(startsAt, timeZone)} to ${clockOf(endsAt, timeZone)}`;
+  const [day, last] = [dayText(startsAt, timeZone), dayText(endsAt, timeZone)];
+  const end = clockOf(endsAt, timeZone);
+  return `${day}, ${clockOf(startsAt, timeZone)} to ${day === last ? end : `${last}, ${end}`}`;
 }
 
 /** The common name of a time zone: `Eastern Time`. */
@@ -91,7 +93,7 @@ export function slotDays(
 }
 
 /** The time window that a visit belongs to, or the nearest one. */
-function windowOf(moment: string, timeZone: string): ProjectWindow {
+export function windowOf(moment: string, timeZone: string): ProjectWindow {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hour: '2-digit',

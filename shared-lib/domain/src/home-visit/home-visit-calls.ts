@@ -25,7 +25,7 @@ export function readHomeVisits(
 }
 
 /**
- * Free times of the pro for a visit of `minutes`, from a day (`YYYY-MM-DD`) on; by default, from the requested day. The
+ * Free times of the pro for a visit of `minutes`, from a day (`YYYY-MM-DD`) on; by default, from today for the pro and from the requested day for the homeowner. The
  * current time of a visit that is being moved counts as free.
  */
 export function readSlots(

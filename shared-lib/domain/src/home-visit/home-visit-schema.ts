@@ -93,6 +93,8 @@ export const homeVisitsSchema = v.object({
   requested: v.nullable(requestedTime),
   /** Deprecated name of `requested`; older releases still read it. */
   wished: v.optional(v.nullable(requestedTime)),
+  /** Whether the reader's mail has details: a homeowner's has none before the address is confirmed. Older gateways don't say. */
+  isMailed: v.fallback(v.boolean(), true),
   /** Open proposals of both sides, newest first. */
   proposals: v.array(proposalSchema),
   /** Held, booked and called-off visits, by start. Other people's holds are left out. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { type RuntimeConfig, runtimeConfigSchema } from './http-schema.ts';
 import { pageConfig } from './http-store.ts';
-import { type Answer, failureOf, sendHttp } from './send-http.ts';
+import { type Answer, type Failure, failureOf, sendHttp } from './send-http.ts';
 
 export type { Failure } from './send-http.ts';
 
@@ -35,6 +35,11 @@ export async function callGateway<Schema extends v.GenericSchema>(
   if (!answer.ok) return answer;
   const read = v.safeParse(call.schema, answer.value);
   return read.success ? { ok: true, value: read.output } : { ok: false, message: UNREADABLE };
+}
+
+/** The failure of a call that could not be made, in the words of a broken connection. */
+export function unreachable(): Failure {
+  return failureOf({});
 }
 
 /** How a call is made: from the browser, or on the server in the visitor's name. */

@@ -1,8 +1,9 @@
 import { agreementStates } from '@nestwright/domain/agreement/rules';
 import { isDate } from '@nestwright/domain/clock/rules';
-import { type ProjectWindow, projectStatuses, WINDOWS } from '@nestwright/domain/project/rules';
+import { jobSchema } from '@nestwright/domain/job-story/schema';
+import { proAnswers, type ProjectWindow, projectStatuses, WINDOWS } from '@nestwright/domain/project/rules';
 import { matchReasonsSchema } from '@nestwright/domain/match/schema';
-import { DATE_MESSAGE, offerSchema, proAnswers, urgencySchema } from '@nestwright/domain/project/schema';
+import { DATE_MESSAGE, offerSchema, urgencySchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 
 const windows = WINDOWS.map(({ value }) => value) as [ProjectWindow, ...ProjectWindow[]];
@@ -73,12 +74,12 @@ export const leadSchema = v.object({
   offer: v.fallback(offerSchema, null),
   /** The side that the homeowner agreed on a price with; absent without an agreement. */
   agreed: v.optional(leadAgreementSchema),
-  /** Whether the homeowner has asked for another version of this pro's price. */
-  isChangeAsked: v.optional(v.boolean()),
   /** ISO time of the request. */
   createdAt: v.string(),
   /** Whether it ended without this pro's work; then there is no description, photo or contact. */
   isOver: v.optional(v.boolean()),
+  /** What `jobStory` tells it from, with this company alone in it; older gateways leave it out. */
+  job: v.optional(v.fallback(v.nullable(jobSchema), null)),
 });
 /** A matched request, as the matched pro sees it. */
 export type Lead = v.InferOutput<typeof leadSchema>;

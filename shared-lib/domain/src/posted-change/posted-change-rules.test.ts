@@ -18,8 +18,11 @@ test('a posted change lists removed lines by position and new ones by descriptio
     ok: true,
     proposal: {
       baseHash: sampleAgreement.headHash,
-      removed: [sampleQuote.versions[0]!.lines[1]],
-      added: [{ what: 'Skylight', unitCents: 30_000 }],
+      removed: [sampleQuote.versions[0]!.lines[1], { what: 'First project, 10%', unitCents: -15_833 }],
+      added: [
+        { what: 'Skylight', unitCents: 30_000 },
+        { what: 'First project, 10%', unitCents: -9_383 },
+      ],
       words: 'Please',
     },
   });

@@ -66,6 +66,15 @@ export async function endProjectLink(id: string, call: CallGateway = callGateway
   return project(await call({ method: 'POST', path, schema: answerSchema }));
 }
 
+/** Mails the link that confirms the project's address. */
+export async function sendConfirmation(
+  id: string,
+  call: CallGateway = callGateway,
+): Promise<Result<Project>> {
+  const path = `${address(id)}/send-confirmation`;
+  return project(await call({ method: 'POST', path, schema: answerSchema }));
+}
+
 /** A project that this browser sent without receiving the answer. The browser can open it from then on. */
 export async function recoverProject(
   { id, secret }: { id: string; secret: string },

@@ -72,6 +72,9 @@ export const projectStatuses = ['Pending', 'Matched', 'Accepted', 'Scheduled', '
 /** A project's status. */
 export type ProjectStatus = (typeof projectStatuses)[number];
 
+/** A matched pro's answer. */
+export const proAnswers = ['waiting', 'accepted', 'declined'] as const;
+
 /** The statuses that may follow each status. */
 const nextStatuses: Readonly<Record<ProjectStatus, readonly ProjectStatus[]>> = {
   Pending: ['Matched', 'Cancelled'],

@@ -245,6 +245,7 @@ test('a project from the gateway is converted to product words', () => {
     status,
     history,
     pros,
+    isEmailConfirmed: true,
     linkUntil: null,
     createdAt,
   });

@@ -5,6 +5,7 @@ import { ADDRESS_MESSAGE, isAddress, isPoBox, PO_BOX_MESSAGE } from '@nestwright
 import { fieldErrors, optionalLine, optionalText, requiredLine } from '@nestwright/domain/field/schema';
 import { firstNameSchema, lastNameSchema } from '@nestwright/domain/person/schema';
 import { matchReasonsSchema } from '@nestwright/domain/match/schema';
+import { jobSchema } from '@nestwright/domain/job-story/schema';
 import { phoneSchema } from '@nestwright/domain/phone/schema';
 import { visitSchema } from '@nestwright/domain/visit/schema';
 import { zipSchema } from '@nestwright/domain/zip/schema';
@@ -16,6 +17,7 @@ import {
   DEFAULT_WINDOW,
   DESCRIPTION_LIMIT,
   PHOTO_LIMIT,
+  proAnswers,
   type ProjectWindow,
   projectStatuses,
   propertyTypes,
@@ -239,9 +241,6 @@ export const offerSchema = v.nullable(v.object({ percent: v.number() }));
 /** The offer on a first home project. */
 export type Offer = v.InferOutput<typeof offerSchema>;
 
-/** A matched pro's answer. */
-export const proAnswers = ['waiting', 'accepted', 'declined'] as const;
-
 const matchedProSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -281,12 +280,25 @@ export const projectSchema = v.pipe(
     history: v.fallback(v.array(v.object({ status: v.picklist(projectStatuses), at: v.string() })), () => []),
     pros: v.fallback(v.array(matchedProSchema), () => []),
     offer: v.fallback(offerSchema, null),
+    /** Whether mail about it has details. Until its address is confirmed, it has none. Older gateways don't say. */
+    isEmailConfirmed: v.fallback(v.boolean(), true),
     /** When the link in its mail expires (ISO time); null without a link. */
     linkUntil: v.fallback(v.nullable(v.string()), null),
+    /** What `jobStory` tells it from; older gateways leave it out. */
+    job: v.optional(v.fallback(v.nullable(jobSchema), null)),
   }),
 );
 /** A project as the gateway knows it, in product words. */
 export type Project = v.InferOutput<typeof projectSchema>;
+
+/** A page of a person's projects, newest first. */
+export const projectPageSchema = v.object({
+  projects: v.array(projectSchema),
+  /** Asks for those after them; null at the end. */
+  next: v.optional(v.nullable(v.string()), null),
+});
+/** A page of a person's projects, newest first. */
+export type ProjectPage = v.InferOutput<typeof projectPageSchema>;
 
 /** Sets every product word, even to `undefined`, so that a missing field gets its own message. */
 function inProductWords(wire: unknown): Record<string, unknown> {

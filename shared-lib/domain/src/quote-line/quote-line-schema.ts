@@ -7,8 +7,6 @@ import * as v from 'valibot';
 export const WHAT_LIMIT = 200;
 /** The maximum length of a line's unit. */
 export const UNIT_LIMIT = 20;
-/** The maximum length of a wish or a reason. */
-export const WORDS_LIMIT = 1000;
 
 /** The price editor's message about a line whose description is missing or too long. */
 export const WHAT_MESSAGE = 'Please say what this line is for, in up to 200 characters';

@@ -22,7 +22,7 @@ const commandId = '2d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5';
 const quoteId = sampleQuote.id;
 const receipt = `4.${sampleAgreement.hash}.${'k'.repeat(22)}`;
 const ofProject = { quotes: [sampleQuote], agreement: sampleAgreement };
-const ofLead = { quote: sampleQuote, agreement: null, closed: null, today: '2027-03-01' };
+const ofLead = { quote: sampleQuote, agreement: null, closed: null, today: '2027-03-01', offer: null };
 const { hash } = sampleAgreement;
 
 test.each([

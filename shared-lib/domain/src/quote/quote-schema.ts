@@ -1,5 +1,6 @@
 import { requiredText as required } from '@nestwright/domain/field/schema';
 import { agreementSchema } from '@nestwright/domain/agreement/schema';
+import { WORDS_LIMIT } from '@nestwright/domain/quote-line/rules';
 import {
   centsSchema as cents,
   daySchema as date,
@@ -12,7 +13,6 @@ import {
   TOTAL_MESSAGE,
   versionNumberSchema as versionNumber,
   wholeSchema as whole,
-  WORDS_LIMIT,
   WORDS_MESSAGE,
 } from '@nestwright/domain/quote-line/schema';
 import * as v from 'valibot';
@@ -228,6 +228,8 @@ export const leadQuoteSchema = v.object({
   closed: v.nullable(v.picklist(leadClosings)),
   /** Today's date at the home, for the editor. */
   today: date,
+  /** The offer that the price must carry as a line of its own; null without one, and from older gateways. */
+  offer: v.fallback(v.nullable(v.object({ percent: v.number() })), null),
 });
 /** A pro's own quote for one of its leads. */
 export type LeadQuote = v.InferOutput<typeof leadQuoteSchema>;

@@ -181,11 +181,12 @@ export function receiptText({ seq, hash, key }: Receipt): string {
   return `${seq}.${hash}.${key}`;
 }
 
-/** Parses a typed or pasted receipt, or a hash alone; null if it is neither. */
+/** Parses a typed or pasted receipt, the link that holds it, or a hash alone; null if it is none of them. */
 export function readReceipt(text: string): Receipt | { hash: string } | null {
-  const [, seq, hash, key] = /^(\d{1,9})\.([\w-]{43})\.([\w-]{22})$/.exec(text.trim()) ?? [];
+  const typed = text.trim().replace(/^.*#/, '');
+  const [, seq, hash, key] = /^(\d{1,9})\.([\w-]{43})\.([\w-]{22})$/.exec(typed) ?? [];
   if (hash !== undefined && key !== undefined) return { seq: Number(seq), hash, key };
-  return /^[\w-]{43}$/.test(text.trim()) ? { hash: text.trim() } : null;
+  return /^[\w-]{43}$/.test(typed) ? { hash: typed } : null;
 }
 
 function canonical(value: object): string {

@@ -9,8 +9,11 @@ test('"AC" finds air conditioners before anything with "replacement"', () => {
   expect(found.indexOf('Air Conditioner Repair')).toBeGreaterThanOrEqual(0);
 });
 
-test('"electrician" finds outlet repair first', () => {
-  expect(names('electrician')[0]).toBe('Electrical Outlet Repair');
+test('"electrician" finds the electricians’ category first, then its jobs, and nothing else', () => {
+  const { groups } = findServices('electrician');
+  expect(groups.map(({ category }) => category)).toEqual(['Electrical']);
+  expect(names('electrician')[0]).toBe('Electrical');
+  expect(names('electrician')).toContain('Electrical Outlet Repair');
 });
 
 test('a favorite category comes first only among about equally good matches', () => {

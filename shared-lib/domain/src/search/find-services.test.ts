@@ -14,7 +14,7 @@ test.each([
   ['no heat', 'HVAC'],
   ['AC', 'HVAC'],
   ['a/c', 'HVAC'],
-  ['electrician', 'Other / Uncategorized'],
+  ['electrician', 'Electrical'],
   ['roofer', 'Roofing'],
   ['exterminator', 'Pest Control'],
 ])('%p leads to %s', (text, category) => {

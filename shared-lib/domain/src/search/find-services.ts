@@ -7,10 +7,10 @@ import { ANY_CATEGORY, type Found, foundOf, usualCategories } from './search-rul
 
 /** The maximum number of services listed by meaning; those whose name contains the text are all listed. */
 const MAX_LISTED = 14;
-/** A service is listed if its score is at least this share of the best. */
+/** A service of the likeliest one's category is listed if its score is at least this share of the best. */
 const LISTED_SHARE = 0.6;
-/** This many of the likeliest categories are listed with at least one service if they reach this share of the best. */
-const LISTED_CATEGORIES = { count: 3, share: 0.35 };
+/** A service of another category is listed only if it and its category reach this share: everything else is filler. */
+const OTHERS_SHARE = 0.8;
 /** How many services are listed with a category whose name or trade was typed. */
 const OF_NAMED_CATEGORY = 4;
 /** A favorite category's service comes first if its score is at least this share of the best. */
@@ -28,7 +28,7 @@ export function findServices(text: string, favorites: readonly string[] = []): F
   const ranked = highestFirst(services);
   const likely = highestFirst(categories);
   const listed = new Set(named);
-  if (isFound) for (const name of servicesByMeaning(ranked, likely)) listed.add(name);
+  if (isFound) for (const name of servicesByMeaning(ranked, categories)) listed.add(name);
   if ([...listed].some((name) => categoryOf(name) === ANY_CATEGORY && name !== ANY_CATEGORY))
     listed.delete(ANY_CATEGORY);
 
@@ -53,14 +53,16 @@ export function findServices(text: string, favorites: readonly string[] = []): F
 
 type Ranked = [name: string, score: number][];
 
-/** The names that match a text best, including some of each of the likeliest categories. */
-function servicesByMeaning(ranked: Ranked, likely: Ranked): string[] {
-  const least = LISTED_SHARE * (ranked[0]?.[1] ?? 0);
-  const names = ranked.slice(0, MAX_LISTED).flatMap(([name, score]) => (score >= least ? [name] : []));
-  for (const [category, score] of likely.slice(0, LISTED_CATEGORIES.count)) {
-    const first = ranked.find(([name]) => categoryOf(name) === category)?.[0];
-    if (first !== undefined && score >= LISTED_CATEGORIES.share * likely[0]![1]) names.push(first);
-  }
+/** The names that match a text best: of the best one's category, and of others that match about as well. */
+function servicesByMeaning(ranked: Ranked, categories: ReadonlyMap<string, number>): string[] {
+  const [best] = ranked;
+  if (best === undefined) return [];
+  const ofCategory = (name: string) => categories.get(categoryOf(name)!) ?? 0;
+  const isAlike = (name: string, score: number) =>
+    categoryOf(name) === categoryOf(best[0])
+      ? score >= LISTED_SHARE * best[1]
+      : score >= OTHERS_SHARE * best[1] && ofCategory(name) >= OTHERS_SHARE * ofCategory(best[0]);
+  const names = ranked.slice(0, MAX_LISTED).flatMap(([name, score]) => (isAlike(name, score) ? [name] : []));
   const [top] = names;
   if (top !== undefined && top !== ANY_CATEGORY && categoryNames.includes(top))
     names.push(...servicesIn(top).slice(0, OF_NAMED_CATEGORY));

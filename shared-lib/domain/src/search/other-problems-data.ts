@@ -152,7 +152,19 @@ export const otherProblems: readonly string[] = [
   /* Property Management */ 'property manager, manage rental, find tenants, tenant, collect rent, rent out house, vacation rental, evict, look after property',
   /* Home Appraisal */ 'appraisal, appraiser, what is house worth, value of home, house price, refinance, divorce house value, home value estimate',
 
-  /* Other / Uncategorized */ 'handyman, electrician, electrical, electric, odd jobs, fix things, landscaper, gardener, mover, other, something else, no power, power out, wiring, lawn, yard, tree, lights, light, furniture, junk, honey do list, general help, solar panels',
+  /* Electrical */ 'electrician, electrical, electric, wiring, electrical contractor, electrician near me, electrical work, sparky',
+  /* Electrical Outlet Repair */ 'outlet not working, dead outlet, outlet sparks, add outlet, burning smell from outlet, electric shock, plug loose, usb outlet, socket, gfci',
+  /* Light Switch Repair */ 'light switch broken, buzzing switch, dimmer, light switch',
+  /* Light Fixture Installation */ 'light fixture, chandelier, hang light, new light, recessed lights, pendant light, replace lamp, lighting, string lights, christmas lights, light bulb keeps burning out, lights, bathroom light',
+  /* Ceiling Fan Installation */ 'ceiling fan, fan wobbles, bathroom fan, exhaust fan, fan makes noise, hang fan',
+  /* Circuit Breaker Repair */ 'breaker trips, circuit breaker, tripped breaker, fuse, fuse blows, circuit overloaded',
+  /* Electrical Panel Upgrade */ 'panel upgrade, electrical panel, fuse box, breaker box, more amps, 200 amp service',
+  /* Electrical Wiring Repair */ 'wiring, old wiring, knob and tube, rewire, lights flicker, lights dim, wires exposed, loose wire, aluminum wiring',
+  /* Power Loss Repair */ 'no power, power out, no electricity, power went out in one room, half house without power, power keeps going out',
+  /* EV Charger Installation */ 'ev charger, charge electric car, car charger, electric vehicle, tesla charger, level 2 charger',
+  /* Generator Installation */ 'generator, standby generator, backup power, transfer switch, power during outage',
+
+  /* Other / Uncategorized */ 'handyman, odd jobs, fix things, landscaper, gardener, mover, other, something else, lawn, yard, tree, furniture, junk, honey do list, general help, solar panels',
   /* Handyman Visit */ 'handyman, small repairs, odd jobs, hang shelves, hang pictures, fix something, honey do, curtain rod, install blinds, hang mirror, caulk, baby proof, shelf, list of small things, loose handrail, door stop, man with tools',
   /* Furniture Assembly */ 'put together furniture, ikea, assemble bed, assemble desk, flat pack, crib, assemble bookcase, build dresser, swing set, trampoline, treadmill, wardrobe',
   /* TV Mounting */ 'mount tv, tv on wall, hide tv wires, television, sound bar, hang television, projector, flat screen, telly',
@@ -160,6 +172,4 @@ export const otherProblems: readonly string[] = [
   /* Moving Help */ 'movers, moving, moving truck, load truck, help carry, move piano, heavy furniture moved, move apartment, boxes, pack house, pool table, carry sofa upstairs',
   /* Lawn Mowing */ 'mow lawn, cut grass, yard work, weeds, grass too tall, lawn care, landscaping, hedges, rake leaves, overgrown yard, sprinkler broken, mulch, sod, lawn dead, snow removal, shovel snow, flower bed, brown grass, bushes, irrigation, gardening',
   /* Tree Trimming */ 'tree, cut tree down, branches over house, dead tree, tree stump, tree service, limb over power line, trim branches, fallen tree, palm tree, stump grinding, arborist, roots, tree leaning',
-  /* Electrical Outlet Repair */ 'electrician, outlet not working, outlet sparks, lights flicker, breaker trips, circuit breaker, fuse, no electricity, power went out in one room, light switch broken, add outlet, burning smell from outlet, electric shock, wiring, panel upgrade, ev charger, generator, buzzing switch, half house without power, plug loose, charge electric car, dimmer, electrical panel, usb outlet, socket, light bulb keeps burning out',
-  /* Ceiling Fan Installation */ 'ceiling fan, light fixture, chandelier, hang light, fan wobbles, new light, recessed lights, bathroom fan, pendant light, replace lamp, exhaust fan, lighting, fan makes noise, string lights, christmas lights',
 ];

@@ -6,6 +6,7 @@ const SMALL_WORDS = new Set(
     'getting need needs want wants wanted would like please help someone somebody anyone who what when where how which ' +
     'why can could should will just really very some any keep keeps kept going goes go comes come coming after while ' +
     'all about every more much too also than then im ive theres its ill id lets make makes seems thing near me back ' +
+    'over around one two three put puts putting turn turns way time times year years morning night anymore ' +
     'looking find hire pro pros service services problem problems issue issues new old whole been house home'
   ).split(' '),
 );
@@ -36,6 +37,17 @@ export function plainWords(text: string): PlainWord[] {
     .filter((raw) => raw !== '');
   const telling = raws.filter((raw) => !SMALL_WORDS.has(raw));
   return (telling.length > 0 ? telling : raws).map((raw) => ({ raw, stem: stem(raw) }));
+}
+
+/** Words that say where it happened, in what weather or how, rather than what it happened to. */
+const CIRCUMSTANCES =
+  'living room bedroom hallway counter porch yard upstairs downstairs storm wind summer winter blew blown fell';
+let circumstances: ReadonlySet<string> | undefined;
+
+/** Whether a stem says where, in what weather or how something happened. */
+export function isCircumstance(wanted: string): boolean {
+  circumstances ??= new Set(CIRCUMSTANCES.split(' ').map(stem));
+  return circumstances.has(wanted);
 }
 
 const ENDINGS =

@@ -35,8 +35,31 @@ export const ANY_CATEGORY = 'Other / Uncategorized';
 /** The maximum length of a search. */
 export const SEARCH_LIMIT = 120;
 
+/** Asked when no word of a search is known (product/wizard#start-a-project). */
+export const NEXT_QUESTION = 'What is it about?';
+
+/** The answers to it, in people's words, with the category that each means. */
+const nextAnswers: ReadonlyMap<string, string> = new Map([
+  ['Plumbing', 'Water, drains or a toilet'],
+  ['HVAC', 'Heating or cooling'],
+  ['Electrical', 'Lights, outlets or power'],
+  ['Roofing', 'The roof or the gutters'],
+  ['Windows & Doors', 'A door or a window'],
+  ['Pest Control', 'Insects or animals'],
+  ['Dryer Vent & Appliances', 'A washer, fridge or oven'],
+]);
+
 /** The categories suggested when no word of a search is known. */
-export const usualCategories: readonly string[] = [ANY_CATEGORY, 'Plumbing', 'HVAC'];
+export const usualCategories: readonly string[] = [...nextAnswers.keys()].slice(0, 3);
+
+/** The answers to the next question about a text that found nothing: the nearest categories first, each with its request. */
+export function answersFor(text: string, { nearest }: Found): { label: string; request: SearchedRequest }[] {
+  const { need } = requestAnyway(text);
+  return [...new Set([...nearest, ...nextAnswers.keys()])].map((service) => ({
+    label: nextAnswers.get(service) ?? service,
+    request: { service, ...(need !== undefined && { need }) },
+  }));
+}
 
 /** Whether the index has loaded, is loading, or failed. After a failure, it is fetched again once the connection is back. */
 export type SearchStanding = 'ready' | 'loading' | 'missing';
@@ -86,10 +109,10 @@ export function requestAnyway(text: string): SearchedRequest {
 }
 
 /**
- * The request when someone types and presses Enter: for the service that the text names, or else for the first one found,
- * or else for the typed text.
+ * The request when someone types and presses Enter: for the service that the text names, or else for the first one found; null if
+ * there is none, and the next question should be asked.
  */
-export function bestRequest(text: string, found: Found): SearchedRequest {
+export function bestRequest(text: string, found: Found): SearchedRequest | null {
   const service = knownService(text) ?? found.groups[0]?.services[0];
-  return service === undefined ? requestAnyway(text) : requestFor(service, text);
+  return service === undefined ? null : requestFor(service, text);
 }

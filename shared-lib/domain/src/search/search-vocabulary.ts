@@ -1,7 +1,7 @@
 import { categoryNames, servicesIn } from '@nestwright/domain/catalog/rules';
 
 import { otherProblems } from './other-problems-data.ts';
-import { plainWords, type PlainWord } from './plain-words.ts';
+import { isCircumstance, plainWords, type PlainWord } from './plain-words.ts';
 import { publicProblems } from './public-problems-data.ts';
 
 /** Words that belong together: a name or a problem of a category or sub-service. */
@@ -18,6 +18,9 @@ export interface Phrase {
 interface Known extends PlainWord {
   phrases: Phrase[];
 }
+
+/** The share of its weight that a word has which says where or how, not what. */
+const CIRCUMSTANCE_SHARE = 0.5;
 
 const problems = [...publicProblems, ...otherProblems];
 const phrases: Phrase[] = categoryNames
@@ -49,7 +52,8 @@ for (const phrase of phrases) {
 
 /** A word's weight: the rarer, the heavier. An unknown word weighs as much as a rare one. */
 export function weightOf(stem: string): number {
-  return Math.log(1 + phrases.length / (1 + (frequency.get(stem) ?? 1)));
+  const weight = Math.log(1 + phrases.length / (1 + (frequency.get(stem) ?? 1)));
+  return isCircumstance(stem) ? CIRCUMSTANCE_SHARE * weight : weight;
 }
 
 /** Adds to a sum. */

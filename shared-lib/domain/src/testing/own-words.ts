@@ -101,7 +101,7 @@ export const ownWords: readonly (readonly [problem: string, category: string])[]
   buying a house and need it checked | Real Estate
   how much is my home worth | Real Estate
   hang a tv on the wall | Other / Uncategorized
-  outlet sparks when I plug something in | Other / Uncategorized
+  outlet sparks when I plug something in | Electrical
   haul away an old couch | Other / Uncategorized
 `);
 

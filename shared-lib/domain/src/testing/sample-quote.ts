@@ -1,12 +1,13 @@
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import type { Quote, QuoteContent } from '@nestwright/domain/quote/schema';
 
-/** A roofer's offer of $1,425.00: two lines and a discount. */
+/** A roofer's offer of $1,425.00 for a first project: three lines, and the offer's line. */
 export const sampleContent: QuoteContent = {
   lines: [
     { what: 'Replace broken tiles', quantityHundredths: 1200, unit: 'tile', unitCents: 4_500 },
     { what: 'Labor', quantityHundredths: 1050, unit: 'hour', unitCents: 9_000 },
-    { what: 'First project', quantityHundredths: 100, unit: '', unitCents: -6_000 },
+    { what: 'Scaffold', quantityHundredths: 100, unit: '', unitCents: 9_833 },
+    { what: 'First project, 10%', quantityHundredths: 100, unit: '', unitCents: -15_833 },
   ],
   terms: 'Includes the removal of all waste.',
   startsOn: '2027-03-08',
@@ -32,7 +33,7 @@ export const sampleQuote: Quote = {
       n: 1,
       totalCents: SAMPLE_TOTAL,
       salt: 'c2FsdCBmb3IgdGVzdHMgb24',
-      hash: '1CbK_xG7q4nBfi34tMf3T_YJYpfygL2fZ02QyaIoDas',
+      hash: 'el_eacKpK0qR3xqDewP3EQYEHPPz-mR2HPI3eTa4EbM',
       offeredAt: '2027-03-01T15:00:00.000Z',
       expiresAt: '2027-03-11T05:00:00.000Z',
     },

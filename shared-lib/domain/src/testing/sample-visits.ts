@@ -38,6 +38,7 @@ export const sampleVisits: HomeVisits = {
   purpose: 'estimate',
   closed: null,
   requested: { date: '2027-03-09', window: '08:00AM-11:00AM' },
+  isMailed: true,
   proposals: [],
   visits: [],
 };

@@ -6,7 +6,7 @@ import {
   setBlocked,
   type ThreadOf,
 } from '@nestwright/domain/thread/calls';
-import { holdsContact, type MessageReportReason } from '@nestwright/domain/thread/rules';
+import { holdsContact, messageReportReasons } from '@nestwright/domain/thread/rules';
 
 import { contactHint, type ThreadStep } from './thread-step-rules.ts';
 
@@ -34,7 +34,9 @@ export async function takeThreadStep(
     case 'unblock':
       return setBlocked(of, step === 'block', call);
     case 'report': {
-      const reason = text('reason') as MessageReportReason;
+      const reason = messageReportReasons.find((one) => one === text('reason'));
+      if (!reason)
+        return { ok: false, message: '', fields: { reason: 'Please choose what is wrong with it' } };
       return reportMessage(of, { messageId: text('messageId'), reason, words: text('words') }, call);
     }
     case 'message': {

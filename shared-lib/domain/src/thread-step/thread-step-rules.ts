@@ -76,6 +76,20 @@ export const reportQuestion = {
   yes: 'Report',
 };
 
+/** What was done in a thread, in words; '' if the thread doesn't confirm it. */
+export function threadOutcomeText(step: string, { closed }: Pick<Thread, 'closed'>): string {
+  switch (step) {
+    case 'block':
+      return closed === 'blocked-by-you' ? 'Blocked.' : '';
+    case 'unblock':
+      return closed === 'blocked-by-you' ? '' : 'Unblocked.';
+    case 'report':
+      return 'Reported. Our team will look at it.';
+    default:
+      return '';
+  }
+}
+
 /** The hint before sending a phone number or e-mail address that the other side doesn't have. */
 export function contactHint(other: string): string {
   return `${atStart(other)} doesn’t have your phone number or e-mail address yet. You can send this anyway.`;

@@ -1,4 +1,4 @@
-import { type ChangeProblem, changedLines } from '@nestwright/domain/change-order/rules';
+import { type ChangeProblem, changedLines, changeWithOffer } from '@nestwright/domain/change-order/rules';
 import {
   type QuoteLine,
   TOTAL_MESSAGE,
@@ -6,6 +6,7 @@ import {
   WHAT_MESSAGE,
 } from '@nestwright/domain/quote-line/schema';
 import { readCents } from '@nestwright/domain/money/rules';
+import { offerOf } from '@nestwright/domain/offer-line/rules';
 
 /** A new line of a change, as typed. */
 export interface TypedLine {
@@ -43,16 +44,17 @@ const problemWords: Readonly<Record<ChangeProblem, string>> = {
   total: `${TOTAL_MESSAGE}.`,
 };
 
-/** Reads a change of an agreed price. */
+/** Reads a change of an agreed price. The line of its offer follows the others and can't be removed. */
 export function readChange(agreed: readonly QuoteLine[], { off, added: typed }: TypedChange): ReadChange {
   const filled = typed.filter(({ what, price }) => what.trim() !== '' || price.trim() !== '');
-  const removed = agreed.filter((_line, index) => off.has(index));
-  const added = filled.map(({ what, price }): QuoteLine => ({
+  const gone = agreed.filter((line, index) => off.has(index) && offerOf(line) === null);
+  const written = filled.map(({ what, price }): QuoteLine => ({
     what: what.trim(),
     quantityHundredths: 100,
     unit: '',
     unitCents: readCents(price) ?? 0,
   }));
+  const { removed, added } = changeWithOffer(agreed, { removed: gone, added: written });
   const changed = changedLines(agreed, { removed, added });
   const lines = typed.map(({ what, price }) => ({
     ...(what.trim() === '' && price.trim() !== '' && { what: WHAT_MESSAGE }),

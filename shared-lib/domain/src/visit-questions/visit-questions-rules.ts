@@ -54,6 +54,6 @@ export function visitsClosedText({ closed, side }: HomeVisits, other: string): s
     case 'another-pro':
       return side === 'pro' ? 'Another pro has this job.' : 'You agreed with another pro.';
     case 'ended':
-      return 'This job is over, so there is nothing left to arrange.';
+      return 'No other visit can be arranged for this job anymore.';
   }
 }

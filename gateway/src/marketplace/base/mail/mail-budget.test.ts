@@ -1,7 +1,9 @@
 import { transact } from '#db/db.ts';
 import { visitDays, openMailScene, type MailScene } from '#marketplace/base/testing/mail-scene.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-import { existingAccount } from '#marketplace/sign-in/testing/test-accounts.ts';
+import { mails } from './mail-tables.ts';
+import { existingAccount, signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
+import { agreeOn, answerWork, stepOfWork } from '#marketplace/prices/testing/test-quotes.ts';
 import { askCode, testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, submitRequest, ticked } from '#marketplace/requests/testing/test-request.ts';
 import { droppedMails } from './dropped-mails.ts';
@@ -54,12 +56,12 @@ test('a recipient’s budget counts all templates, and a project’s budget coun
   const { app, owner, toAda } = scene;
   const mail = { to: ada, subject: 's', text: 't', html: 'h' };
   for (let turn = 0; turn < 12; turn += 1)
-    await enqueueMail(app.deps.db, app.deps, { ...mail, template: turn % 2 ? 'project_done' : 'pro_left' });
+    await enqueueMail(app.deps.db, app.deps, { ...mail, template: turn % 2 ? 'project_quoted' : 'pro_left' });
   // The mail that says that a pro has left is sent late rather than never, and only once.
   expect(await toAda()).toHaveLength(11);
   const { id: projectId } = await submitRequest(owner, ticked);
   for (let turn = 0; turn < 20; turn += 1) {
-    const other = { ...mail, to: `other${turn}@example.com`, projectId, template: 'project_done' as const };
+    const other = { ...mail, to: `other${turn}@example.com`, projectId, template: 'project_quoted' as const };
     await enqueueMail(app.deps.db, app.deps, other);
   }
   // The request's lead counts, too, and the receipt, which the recipient's budget dropped.
@@ -116,4 +118,48 @@ test('mail that a budget drops counts once, even if its transaction is repeated'
     if (tries < 3) throw Object.assign(new Error('A deadlock.'), { code: '40P01' });
   });
   expect([tries, dropped() - before]).toEqual([3, 1]);
+});
+
+test('however much mail a homeowner has had this hour, the agreement, the visit, a change and “is it done?” arrive at once', async () => {
+  const { app, owner, pro, toAda } = scene;
+  await signUp(app, owner, ada);
+  const { id, lead } = await sendMatched(owner, pro);
+  const [other, proMail] = [
+    { to: ada, subject: 's', text: 't', html: 'h', template: 'project_quoted' as const },
+    { to: 'pro@example.com', subject: 's', text: 't', html: 'h', template: 'quote_question' as const },
+  ];
+  for (let turn = 0; turn < 25; turn += 1) await enqueueMail(app.deps.db, app.deps, other);
+  for (let turn = 0; turn < 65; turn += 1)
+    await enqueueMail(app.deps.db, app.deps, { ...proMail, projectId: id });
+  const before = (await app.mails()).length;
+  await agreeOn(owner, pro, { id, lead });
+  await actOn(pro, lead, 'schedule', visitDays[0]);
+  await stepOfWork(pro, lead, 'start');
+  await stepOfWork(pro, lead, 'said-done');
+  await answerWork(owner, id, 'confirm');
+  const job = (await toAda()).map(({ template }) => template);
+  for (const template of ['project_agreed', 'project_scheduled', 'project_said_done', 'project_done'])
+    expect(job).toContain(template);
+  const toPro = (await app.mails())
+    .filter(({ to }) => to === 'pro@example.com')
+    .map(({ template }) => template);
+  for (const template of ['quote_agreed', 'agreement_done']) expect(toPro).toContain(template);
+  expect((await app.mails()).length).toBeGreaterThan(before);
+  // A start before the scheduled day is news of a time within ten minutes, so it waits to be one mail.
+  const rows = await app.deps.db.select().from(mails);
+  const late = rows.filter(
+    ({ dueAt, template }) => dueAt > app.clock.now() && template !== 'project_scheduled',
+  );
+  expect(late.map(({ template }) => template)).toEqual([]);
+});
+
+test('mail of a job has a limit of its own, and beyond it waits instead of being dropped', async () => {
+  const { app, owner, pro } = scene;
+  await signUp(app, owner, ada);
+  const { id: projectId } = await sendMatched(owner, pro);
+  const mail = { to: ada, subject: 's', text: 't', html: 'h', template: 'project_change_proposed' as const };
+  for (let turn = 0; turn < 22; turn += 1) await enqueueMail(app.deps.db, app.deps, { ...mail, projectId });
+  const rows = (await app.deps.db.select().from(mails)).filter(({ template }) => template === mail.template);
+  const waiting = rows.filter(({ dueAt }) => dueAt > app.clock.now());
+  expect([rows.length, waiting.length]).toEqual([21, 1]);
 });

@@ -7,7 +7,7 @@ import { countHits, DAY_SECONDS, HOUR_SECONDS, type LimitSubject, type Window } 
 import { byClient, type ClientSubject, withWide } from '#http/enforce-limits.ts';
 import { countDropped } from './dropped-mails.ts';
 import { audiences } from './mail-audiences.ts';
-import { isOwed } from './mail-kind-rules.ts';
+import { isOfJob, isOwed } from './mail-kind-rules.ts';
 import type { MailTemplate } from './mail-templates.ts';
 import type { NewMail } from './new-mail.ts';
 
@@ -19,6 +19,8 @@ const PERSON = perHourAndDay(10, 20);
 const UNCONFIRMED = perHourAndDay(4, 8);
 const COMPANY = perHourAndDay(60, 300);
 const PROJECT = perHourAndDay(20, 40);
+/** Per job and reader: more than a job has in a day, and no more than its company may use to annoy its homeowner. */
+const JOB = perHourAndDay(20, 60);
 const ACTING_COMPANY = perHourAndDay(40, 160);
 const NETWORK = perHourAndDay(200, 600);
 
@@ -137,9 +139,19 @@ export function mailboxOf(address: string): string {
 function budgetsOf(deps: AppDeps, { mail, isProven }: Provable): LimitSubject[] {
   const audience = audiences[mail.template] ?? 'person';
   if (audience === 'own-budget' || mail.to === deps.config.OPERATIONS_EMAIL) return [];
+  if (mail.projectId !== undefined && isForItsPeople({ mail, isProven }))
+    return [{ kind: 'mail-job', who: `${mail.projectId} ${mailboxOf(mail.to)}`, windows: JOB }];
   const reader = readerBudget(deps, { mail, isProven });
   if (mail.projectId === undefined) return [reader];
   return [reader, { kind: 'mail-project', who: mail.projectId, windows: PROJECT }];
+}
+
+/**
+ * Whether a mail of a job goes to someone who is part of it: a homeowner with a confirmed address, because nobody else gets
+ * these mails, or the company. Strangers can arrange visits with a company, so a visit needs a confirmed request.
+ */
+function isForItsPeople({ mail: { template }, isProven }: Provable): boolean {
+  return isOfJob(template) && (template !== 'lead_visit' || isProven);
 }
 
 /** The budget of a mail's reader. What strangers caused by typing an address never counts against what was proven. */

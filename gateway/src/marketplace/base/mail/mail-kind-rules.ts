@@ -14,12 +14,42 @@ export function kindOfMail({ template, calendar }: Pick<NewMail, 'template' | 'c
 }
 
 /**
+ * Mail that the people of a job wait for: the agreement, its visits, changes, and the question whether it is done. It counts
+ * against a budget of the job, so no other mail can drop or delay it (decision 011).
+ */
+const OF_JOB: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  'project_agreed',
+  'project_scheduled',
+  'project_visit',
+  'project_change_proposed',
+  'project_change_decided',
+  'project_said_done',
+  'project_done',
+  'project_paid',
+  'project_disputed',
+  'project_agreement_cancelled',
+  'quote_agreed',
+  'lead_visit',
+  'change_proposed',
+  'change_decided',
+  'agreement_done',
+  'agreement_paid',
+  'agreement_disputed',
+  'agreement_cancelled',
+]);
+
+/** Whether the people of a job wait for a mail. */
+export function isOfJob(template: MailTemplate): boolean {
+  return OF_JOB.has(template);
+}
+
+/**
  * Whether a mail is sent later if its budgets are used up; other mail is then never sent. True for mail that prevents a
- * wasted trip, and for mail about a change of a price or an agreement.
+ * wasted trip, for mail about a change of a price or an agreement, and for all other mail of a job.
  */
 export function isOwed({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): boolean {
   const kind = mailKinds[template];
-  return calendar != null || (typeof kind === 'object' && OWED.includes(kind.always));
+  return calendar != null || isOfJob(template) || (typeof kind === 'object' && OWED.includes(kind.always));
 }
 
 /** The mails of a kind, if they carry no calendar file. */

@@ -92,10 +92,20 @@ export const moreKinds = [
   },
   { trade: 'Home Care', categories: ['Cleaning', 'Pest Control', 'Pool & Spa'] },
   { trade: 'Plumbing & Appliance', categories: ['Plumbing', 'Dryer Vent & Appliances'] },
-  { trade: 'Property Care', categories: ['Real Estate', 'Cleaning', 'Security', 'Other / Uncategorized'] },
+  {
+    trade: 'Property Care',
+    categories: ['Real Estate', 'Cleaning', 'Security', 'Electrical', 'Other / Uncategorized'],
+  },
   {
     trade: 'Handy Works',
-    categories: ['Other / Uncategorized', 'Painting', 'Flooring', 'Fencing & Gates', 'Concrete & Masonry'],
+    categories: [
+      'Other / Uncategorized',
+      'Electrical',
+      'Painting',
+      'Flooring',
+      'Fencing & Gates',
+      'Concrete & Masonry',
+    ],
   },
   { trade: 'Inspection & Pest', categories: ['Real Estate', 'Pest Control', 'Windows & Doors'] },
 ] as const;

@@ -18,7 +18,7 @@ export async function queueContactMail(
 ): Promise<void> {
   const projectId = whole.project.id;
   if (matched.inbox === null) return;
-  const { lead, ...rest } = leadFor(whole, matched);
+  const { lead, ...rest } = leadFor(whole, matched, deps.clock.now());
   const words: MailWords = {
     subject: `You may contact the homeowner: ${leadTitle(lead)}`,
     heading: 'You may contact the homeowner',

@@ -3,6 +3,7 @@ import { type DisclosureRow } from '#marketplace/requests/disclosure/contact-for
 import { isOfMatch } from '#marketplace/requests/disclosure/disclosure-record.ts';
 import type { MatchRow, ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import type { AgreementRow } from '#marketplace/requests/prices/quote-rows.ts';
+import { type JobRows, jobRows } from '#marketplace/requests/job-story/job-rows.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
 import { leads } from './lead-tables.ts';
@@ -20,6 +21,8 @@ export interface LeadRow {
   agreement: AgreementRow | null;
   /** Whether it ended in any way but done work of this pro; see `isOver`. */
   isOver: boolean;
+  /** The rest of the whole job, of which a lead shows its own company's part. */
+  job: JobRows;
 }
 
 /** Most open contacts in one answer, enough for a page that was continued twenty times. */
@@ -31,6 +34,7 @@ const columns = {
   disclosure: disclosures,
   agreement: agreements,
   isOver: isOver(),
+  job: jobRows,
 };
 
 /** A page of the leads of a company, newest first. */

@@ -10,7 +10,7 @@ import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { actOnLead, type LeadAction } from './lead-actions.ts';
 import { findLead, listLeads, openContacts } from './lead-queries.ts';
-import { pricedLeads } from './priced-leads.ts';
+import { leadAnswer } from './lead-answer.ts';
 
 const GROUP = 'Leads';
 /** Ten visible pages in one network, each polling twice a second. */
@@ -31,7 +31,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       answers: { 200: { description: 'One page', schema: leadPageSchema } },
       async handle({ query: { after }, caller: { pro } }) {
         const { rows, next } = await listLeads(deps.db, pro.id, after);
-        return { leads: await pricedLeads(deps.db, rows), next };
+        return { leads: rows.map(leadAnswer), next };
       },
     }),
   );
@@ -48,8 +48,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       async handle({ params: { id }, caller: { pro } }) {
         const row = await findLead(deps.db, pro.id, id);
         if (row === undefined) throw notFoundError('There is no such lead.');
-        const [lead] = await pricedLeads(deps.db, [row]);
-        return { lead: lead! };
+        return { lead: leadAnswer(row) };
       },
     }),
   );
@@ -86,8 +85,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   });
 
   const act = async (pro: ActingPro, id: string, action: LeadAction) => {
-    const [lead] = await pricedLeads(deps.db, [await actOnLead(deps, { pro, id, action })]);
-    return { lead: lead! };
+    return { lead: leadAnswer(await actOnLead(deps, { pro, id, action })) };
   };
 
   app.route(

@@ -1,6 +1,7 @@
 import { CANDIDATES } from '@nestwright/domain/match/rules';
 import type { MatchReasons } from '@nestwright/domain/match/schema';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
+import { MOST_COUNTED } from '@nestwright/domain/served/rules';
 import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
 import { WIDE_MILES } from '@nestwright/domain/widen/rules';
 import { type SQL, sql } from 'drizzle-orm';
@@ -45,6 +46,18 @@ export async function nearestPros(db: Db, wanted: Wanted): Promise<Match[]> {
   }
   await take(nearest(left(), { around }), { isChosen: false, isOpenNow: false });
   return found;
+}
+
+/** Every company, up to `MOST_COUNTED`, that works in the category and travels to a place. Reads what matching reads. */
+export async function countedPros(
+  db: Db,
+  { place, category }: Pick<Wanted, 'place' | 'category'>,
+): Promise<{ answerMinutes: number | null }[]> {
+  const nobody = { company: '', companyId: '', reachMiles: 0, except: [], openAt: null, requested: null };
+  const candidates = nearest({ ...nobody, place, category }, { around: nearbyZips(place, FARTHEST_MILES) });
+  const why = { isChosen: false, isOpenNow: false };
+  const found = await readCandidates(db, { candidates, most: MOST_COUNTED, why, requested: null });
+  return found.map(({ pro: { answerMinutes } }) => ({ answerMinutes }));
 }
 
 /** The company that the homeowner asked for, if it can do the job. */

@@ -1,4 +1,5 @@
 import type { Agreement, ChangeOrder, Proposing } from '@nestwright/domain/agreement/schema';
+import { changeWithOffer, linesAfter } from '@nestwright/domain/change-order/rules';
 import { changeText } from '@nestwright/domain/change-text/rules';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -15,22 +16,27 @@ beforeEach(async () => {
   await agreeOn(scene.owner, scene.near, scene);
 });
 
-const [tiles, labor, discount] = sampleContent.lines as [
+const [tiles, labor, scaffold, offLine] = sampleContent.lines as [
+  (typeof sampleContent.lines)[number],
   (typeof sampleContent.lines)[number],
   (typeof sampleContent.lines)[number],
   (typeof sampleContent.lines)[number],
 ];
 const skylight = { what: 'Skylight', quantityHundredths: 100, unit: '', unitCents: 30_000 };
 const agreement = async (): Promise<Agreement> => (await quotesSeenBy(scene.owner, scene.id)).agreement!;
-const body = async (change: Partial<Proposing> = {}) => ({
-  commandId: randomUUID(),
-  baseHash: (await agreement()).headHash,
-  removed: [],
-  added: [skylight],
-  words: 'While you are up there.',
-  validUntil: '2027-03-05',
-  ...change,
-});
+const body = async ({ removed = [], added = [skylight], ...change }: Partial<Proposing> = {}) => {
+  const { quotes, agreement: agreed } = await quotesSeenBy(scene.owner, scene.id);
+  const version = quotes.find(({ id }) => id === agreed!.quoteId)!.versions.at(-1)!;
+  const lines = linesAfter(version.lines, agreed!.changes);
+  return {
+    commandId: randomUUID(),
+    baseHash: agreed!.headHash,
+    ...changeWithOffer(lines, { removed, added }),
+    words: 'While you are up there.',
+    validUntil: '2027-03-05',
+    ...change,
+  };
+};
 type SideName = 'owner' | 'near';
 const base = (side: SideName) =>
   side === 'owner'
@@ -47,29 +53,51 @@ test('each side agrees to a change of the other, one up and one down; the total 
   const proposed = await propose('owner');
   expect(proposed.json().agreement).toMatchObject({
     nowCents: 142_500,
-    changes: [{ n: 1, by: 'homeowner', state: 'proposed', deltaCents: 30_000 }],
+    changes: [{ n: 1, by: 'homeowner', state: 'proposed', deltaCents: 27_000 }],
   });
   const first = await last();
   expect(sha256(changeText({ ...first, agreementId: (await agreement()).id }))).toBe(first.hash);
   expect((await accept('near', first)).json().agreement).toMatchObject({
-    nowCents: 172_500,
+    nowCents: 169_500,
     headHash: first.hash,
   });
   await propose('near', { removed: [labor, skylight], added: [{ ...labor, quantityHundredths: 800 }] });
   const second = await last();
-  expect(second).toMatchObject({ by: 'pro', deltaCents: -52_500, baseHash: first.hash });
+  expect(second).toMatchObject({ by: 'pro', deltaCents: -47_250, baseHash: first.hash });
   expect((await accept('owner', second)).json().agreement).toMatchObject({
-    nowCents: 120_000,
+    nowCents: 122_250,
     totalCents: 142_500,
     headHash: second.hash,
   });
   const [listed] = (await scene.owner.get('/api/projects')).json().agreed;
   const [lead] = (await scene.near.get('/api/leads')).json().leads;
-  expect([listed.totalCents, lead.agreed.totalCents]).toEqual([120_000, 120_000]);
+  expect([listed.totalCents, lead.agreed.totalCents]).toEqual([122_250, 122_250]);
   const { entries } = (await scene.owner.get(`/api/projects/${scene.id}/record`)).json();
   const types = entries.map(({ content }: { content: { type: string } }) => content.type).slice(-4);
   expect(types).toEqual(['change-proposed', 'change-accepted', 'change-proposed', 'change-accepted']);
   expect(JSON.stringify(entries.at(-1))).toContain(second.hash);
+});
+
+test('a change that keeps the old amount of the offer, drops its line or adds another is refused', async () => {
+  const whole = await body();
+  const refusals = [
+    { removed: [], added: [skylight] },
+    { ...whole, removed: [offLine, tiles], added: [] },
+    { ...whole, added: [...whole.added, { ...offLine, unitCents: -1 }] },
+    { ...whole, added: [skylight, { ...whole.added.at(-1)!, unitCents: -18_834 }] },
+  ];
+  for (const refused of refusals) {
+    const sent = await scene.near.send('POST', base('near'), {
+      ...whole,
+      commandId: randomUUID(),
+      ...refused,
+    });
+    expect([sent.statusCode, sent.json().error.message]).toEqual([
+      422,
+      expect.stringContaining('“First project, 10%”'),
+    ]);
+  }
+  expect((await scene.near.send('POST', base('near'), whole)).statusCode).toBe(200);
 });
 
 test('only the other side decides, only the author withdraws, and one change is open at a time', async () => {
@@ -98,7 +126,7 @@ test('a repeated command makes one change, and its id with other content is refu
 test.each([
   [{ added: [] }, 'Please remove a line or add one'],
   [{ removed: [skylight] }, 'Please remove only lines that are agreed'],
-  [{ removed: [tiles, labor, discount], added: [] }, 'Please leave at least one line'],
+  [{ removed: [tiles, labor, scaffold, offLine], added: [] }, 'Please leave at least one line'],
   [
     { added: [{ ...skylight, unitCents: -200_000 }] },
     'The total must be more than $0 and at most $10,000,000',

@@ -6,6 +6,7 @@ import {
   MAX_CHANGES,
   MAX_DAYS_OPEN,
 } from '@nestwright/domain/change-order/rules';
+import { offerIn, offerProblem } from '@nestwright/domain/offer-line/rules';
 import { changeText } from '@nestwright/domain/change-text/rules';
 import type { Proposing } from '@nestwright/domain/agreement/schema';
 import { isUnderWay } from '@nestwright/domain/agreement/rules';
@@ -64,6 +65,8 @@ export function newChange(
   const delta = deltaCents({ removed, added });
   if (!changed.ok || delta === null)
     refuseField('added', problemWords[changed.ok ? 'total' : changed.problem]);
+  const problem = offerProblem(changed.lines, offerIn(lines));
+  if (problem !== '') refuseField('added', problem);
   const today = dayAtHome(whole.project, now);
   if (validUntil < today) refuseField('validUntil', 'Please choose today or a later day');
   if (validUntil > addDays(today, MAX_DAYS_OPEN))

@@ -1,8 +1,7 @@
 import { knownService } from '@nestwright/domain/catalog/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
-import { longDate } from '@nestwright/domain/clock/rules';
 import { paths } from '@nestwright/domain/paths';
-import { windowLabel } from '@nestwright/domain/project/rules';
+import { jobTimeText } from '@nestwright/domain/job-words/rules';
 import type { AppDeps } from '#app-deps.ts';
 import type { CancelledAgreement } from '#marketplace/requests/lead-mail/cancelled-agreement.ts';
 import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
@@ -15,7 +14,7 @@ import { receiptLine } from '#marketplace/base/mail/receipt-line.ts';
 import { isClosed } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
 import { CANCELLED_TEXT, notifiedOfCancelling } from '#marketplace/requests/lead-mail/lead-end-mail.ts';
 import { listedService } from '#marketplace/requests/project/listed-service.ts';
-import { whenOf } from '#marketplace/requests/project/project-answer.ts';
+import { ownerStory } from '#marketplace/requests/job-story/turn-mail.ts';
 import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 /**
@@ -35,14 +34,13 @@ export async function queueOwnCancelledMail(
   const notified = notifiedOfCancelling(whole).map(({ pro }) => sanitizeForMail(pro.name) || 'A pro');
   const pros = notified.length === 1 ? '1 pro' : `${notified.length} pros`;
   const { service, title } = listedService(project);
-  const { date, window } = whenOf(whole);
   const content = renderMail({
     subject: `Cancelled: ${title}`,
     heading: 'Your request is cancelled',
     paragraphs: [notified.length === 0 ? NO_PRO_NOTIFIED : PROS_NOTIFIED],
     rows: [
       ['Request', title],
-      ['Planned for', [longDate(date), windowLabel(window)].join(', ')],
+      ['Planned for', jobTimeText(ownerStory(deps.clock.now(), whole))],
       ['Agreed fee', agreement === null ? '' : moneyText(agreement.feeCents)],
       ['Notified', notified.length === 0 ? '' : isConfirmed ? notified.join('\n') : pros],
       ['Our message to them', notified.length === 0 ? '' : CANCELLED_TEXT],

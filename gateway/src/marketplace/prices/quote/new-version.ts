@@ -1,9 +1,11 @@
 import { versionText } from '@nestwright/domain/quote-text/rules';
 import type { LeadClosing } from '@nestwright/domain/quote-closing/rules';
+import { offerProblem } from '@nestwright/domain/offer-line/rules';
 import { afterStep, dayErrors, MAX_VERSIONS, totalCents } from '@nestwright/domain/quote/rules';
 import type { Offering, QuoteContent } from '@nestwright/domain/quote/schema';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sha256 } from '#marketplace/base/chain/sha256.ts';
+import { offerOf } from '#marketplace/requests/project/project-answer.ts';
 import { ApiError } from '#http/errors.ts';
 import { closingOf } from './quote-content.ts';
 import { dayAtHome, endOfDayAtHome } from '#marketplace/requests/project/home-days.ts';
@@ -38,6 +40,7 @@ export function newVersion(
     );
   if (afterStep(mine?.quote.state ?? 'draft', 'offer') === null) throw tooLate(step, closedWords.declined);
   refuseDays(content, dayAtHome(project, now));
+  refuseOffer(offerProblem(content.lines, offerOf(project)));
   const { lines, terms, startsOn, days, validUntil, cancellation, pays } = content;
   const total = totalCents(lines);
   if (total === null) throw new Error('A total was not checked.');
@@ -58,6 +61,11 @@ export function newVersion(
     offeredAt: now,
   };
   return { version, text: { quoteId, n, salt, lines: JSON.stringify(lines), terms } };
+}
+
+function refuseOffer(problem: string): void {
+  if (problem === '') return;
+  throw new ApiError(422, 'invalid', problem, { fields: { 'content.lines': problem } });
 }
 
 function refuseDays(content: QuoteContent, today: string): void {

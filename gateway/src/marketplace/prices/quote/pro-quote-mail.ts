@@ -1,7 +1,8 @@
 import { longDate, shortDate } from '@nestwright/domain/clock/rules';
 import { moneyText } from '@nestwright/domain/money/rules';
 import { type ClosingReason, declineReasonLabel } from '@nestwright/domain/quote-closing/rules';
-import { inboxAction, mailedPros } from '#marketplace/requests/lead-mail/lead-words.ts';
+import { askingPro } from '#marketplace/requests/job-story/turn-mail.ts';
+import { mailedPros } from '#marketplace/requests/lead-mail/lead-words.ts';
 import {
   type MatchedProRow,
   readProject,
@@ -107,7 +108,9 @@ export async function current({ tx, whole }: Pick<MailedStep, 'tx' | 'whole'>): 
 /** Mails a pro about one of its leads, with the receipt of the step. */
 export async function queueForPro(step: MailedStep, template: MailTemplate, words: MailWords): Promise<void> {
   const { tx, deps, matched } = step;
-  const { project } = await current(step);
+  const whole = await current(step);
+  const { project } = whole;
+  const now = whole.matches.find(({ match }) => match.id === matched.match.id) ?? matched;
   const { match, inbox } = matched;
   if (inbox === null) return;
   await enqueueNews(tx, deps, {
@@ -116,8 +119,7 @@ export async function queueForPro(step: MailedStep, template: MailTemplate, word
     projectId: project.id,
     about: leadLine(match.id),
     ...renderMail({
-      ...words,
-      action: inboxAction(deps),
+      ...askingPro(deps, words, { whole, matched: now, template }),
       after: [leadLine(match.id), ...receiptLine(deps, await receiptOf(tx, project))],
     }),
   });

@@ -68,7 +68,7 @@ export function acceptQuote(
       await tx
         .insert(disclosures)
         .values(newDisclosure({ projectId, proId: mine.quote.proId }, { textHash: shown, at: now }));
-    await queueAgreedMails(step, { version, isNamed: matched.disclosure === null });
+    await queueAgreedMails(step, { version, text, isNamed: matched.disclosure === null });
     for (const other of others)
       await queueQuoteDeclinedMail(step, { matched: other, reason: 'agreed-with-another', words: '' });
   });

@@ -2,6 +2,7 @@ import type { LeadQuote, ProjectQuotes, Quote } from '@nestwright/domain/quote/s
 import { eq } from 'drizzle-orm';
 import { agreementAnswer } from '#marketplace/prices/agreement/agreement-answer.ts';
 import type { AppDeps } from '#app-deps.ts';
+import { offerOf } from '#marketplace/requests/project/project-answer.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import type { LeadRow } from '#marketplace/leads/lead/lead-queries.ts';
 import type { Db } from '#db/db.ts';
@@ -54,6 +55,7 @@ export async function leadQuote(deps: Reader, lead: Pick<LeadRow, 'match' | 'pro
     agreement: isMine ? await agreementAnswer(deps, project, { agreement, quotes: all }) : null,
     closed: closingOf({ ...lead, mine, agreement }),
     today: dayAtHome(project, clock.now()),
+    offer: offerOf(project),
   };
 }
 

@@ -66,7 +66,7 @@ test('a pro gets its own earlier lines, each once, and no other company’s', as
   expect(lines.map(({ what, unitCents }) => [what, unitCents])).toEqual([
     [first!.what, 99_000],
     ['Labor', 9_000],
-    ['First project', -6_000],
+    ['Scaffold', 9_833],
   ]);
   expect((await other.get('/api/quote-lines')).json()).toEqual({ lines: [] });
 });

@@ -1,3 +1,4 @@
+import { ownLines } from '@nestwright/domain/offer-line/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -7,7 +8,7 @@ import { quotes, quoteTexts, quoteVersions } from './quote-tables.ts';
 const MAX_READ = 40;
 const MAX_LINES = 100;
 
-/** The lines that a company offered before, newest first, each with its last quantity and price. */
+/** The lines that a company wrote before, newest first, each with its last quantity and price. */
 export async function earlierLines(db: Db, proId: string): Promise<QuoteLine[]> {
   // A company may have offered thousands of prices, and this runs whenever it writes another.
   const newest = db
@@ -28,7 +29,7 @@ export async function earlierLines(db: Db, proId: string): Promise<QuoteLine[]> 
     .orderBy(desc(quoteVersions.offeredAt), desc(quoteTexts.n))
     .limit(MAX_READ);
   const found = new Map<string, QuoteLine>();
-  for (const line of rows.flatMap(({ lines }) => JSON.parse(lines) as QuoteLine[])) {
+  for (const line of rows.flatMap(({ lines }) => ownLines(JSON.parse(lines) as QuoteLine[]))) {
     const name = `${line.what.toLowerCase()}\n${line.unit.toLowerCase()}`;
     if (!found.has(name)) found.set(name, line);
   }

@@ -5,7 +5,7 @@ import { priceFacts, priceOf } from '#marketplace/requests/homeowner-mail/price-
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 
 import { current, type MailedStep, queueForPro } from './pro-quote-mail.ts';
-import { readQuotes, type VersionRow } from '#marketplace/requests/prices/quote-rows.ts';
+import { readQuotes, type TextRow, type VersionRow } from '#marketplace/requests/prices/quote-rows.ts';
 
 /** Notifies the homeowner of a pro's price, once it is stored. */
 export async function notifyHomeowner(
@@ -40,13 +40,13 @@ export async function notifyHomeowner(
  */
 export async function queueAgreedMails(
   step: MailedStep,
-  { version, isNamed }: { version: VersionRow; isNamed: boolean },
+  { version, text, isNamed }: { version: VersionRow; text: TextRow; isNamed: boolean },
 ): Promise<void> {
   const { tx, deps } = step;
   const whole = await current(step);
   const matched = whole.matches.find(({ match }) => match.id === step.matched.match.id) ?? step.matched;
-  const { n, hash, totalCents } = version;
-  const price = { ...priceFacts(version), company: matched.pro.name };
+  const price = { ...priceFacts(version, text), company: matched.pro.name };
+  const { totalCents, offer } = price;
   await queueHomeownerMail(tx, deps, { whole, news: { kind: 'agreed', proId: matched.pro.id, price } });
   await queueForPro({ ...step, matched }, 'quote_agreed', {
     subject: `Agreed on ${moneyText(totalCents)}: ${leadTitle(whole.project)}`,
@@ -56,8 +56,7 @@ export async function queueAgreedMails(
     ],
     rows: [
       ['Total', moneyText(totalCents)],
-      ['Version', String(n)],
-      ['Hash of the version', hash],
+      ['Includes', offer],
     ],
   });
   if (isNamed) await queueContactMail(tx, deps, { whole, matched });

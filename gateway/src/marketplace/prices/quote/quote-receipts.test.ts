@@ -7,7 +7,7 @@ beforeEach(async () => {
   scene = await openPriceScene();
 });
 
-test('both sides are mailed the receipt: the total, the hash, and the record’s head', async () => {
+test('both sides are mailed the total, and one link that proves it with the record’s head', async () => {
   const { app, owner, near, id, lead, quoteOf, mailsTo } = scene;
   await app.deps.db.execute(`update projects set email_confirmed_at = now()`);
   await offerPrice(near, lead);
@@ -23,8 +23,10 @@ test('both sides are mailed the receipt: the total, the hash, and the record’s
   ] as const) {
     const [mail] = await mailsTo(to, template);
     expect(mail?.text).toContain('$1,425.00');
-    expect(mail?.text).toContain(quote.versions[0]!.hash);
-    expect(mail?.text).toContain(`${head.seq}.${head.hash}`);
+    expect(mail?.text).toContain('Includes: First project, 10%: -$158.33');
+    expect(mail?.text).toContain(`/check-record#${head.seq}.${head.hash}`);
+    // Nowhere else does it hold a hash.
+    expect(mail?.text.match(/[\w-]{43}/g)?.filter((found) => found === quote.versions[0]!.hash)).toEqual([]);
   }
   const [contact] = await mailsTo('near@example.com', 'lead_contact');
   expect([contact?.replyTo, contact?.text]).toEqual([
@@ -41,14 +43,16 @@ test('a guest with an unconfirmed address is mailed none of the pro’s words', 
   app.clock.advance({ hours: 1 });
   await acceptPrice(owner, { id, quote: await quoteOf() });
   const news = await mailsTo('ada@example.com', 'project_news');
-  expect(news.map(({ text }) => /\. Please confirm|(A pro offers|You agreed)/.exec(text)?.[1])).toEqual([
+  expect(news.map(({ text }) => /\. Please confirm|(A pro has offered|You agreed)/.exec(text)?.[1])).toEqual([
     'You agreed',
-    'A pro offers',
+    'A pro has offered',
   ]);
   for (const { subject, text, html } of news)
     expect(`${subject}${text}${html}`).not.toMatch(/evil\.example|evil pills|Ocean|Roofers|\$/i);
-  expect(news[0]?.text).toMatch(/Hash of the agreed version: [\w-]{43}/);
-  expect(news[0]?.text).toMatch(/Receipt of the project’s record: \d+\./);
+  // One link proves it; no sentence holds a hash.
+  expect(news[0]?.text).toMatch(
+    /Proof of this project: https?:\/\/\S+\/check-record#\d+\.[\w-]{43}\.[\w-]{22}\s/,
+  );
 });
 
 test('a guest who confirms the address then gets the current price by mail', async () => {
@@ -58,5 +62,7 @@ test('a guest who confirms the address then gets the current price by mail', asy
   const token = /confirm=([\w-]{43})/.exec(fixed?.text ?? '')?.[1];
   expect((await owner.send('POST', '/api/projects/confirm-email', { token })).statusCode).toBe(200);
   const [mail] = await mailsTo('ada@example.com', 'project_quoted');
-  expect(mail?.text).toContain('Ocean Drive Roofers: $1,425.00, valid until Wed, Mar 10');
+  expect(mail?.text).toContain(
+    'Ocean Drive Roofers: $1,425.00 (First project, 10%: -$158.33), valid until Wed, Mar 10',
+  );
 });

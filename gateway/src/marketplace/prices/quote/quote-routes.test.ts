@@ -1,8 +1,11 @@
+import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import { versionText } from '@nestwright/domain/quote-text/rules';
 import { sha256 } from '#marketplace/base/chain/sha256.ts';
 import { openPriceScene, type PriceScene } from '#marketplace/prices/testing/price-scene.ts';
 import { SAMPLE_TOTAL, sampleContent } from '#marketplace/prices/testing/sample-price.ts';
+import { randomUUID } from 'node:crypto';
 import { offerPrice, quotesSeenBy } from '#marketplace/prices/testing/test-quotes.ts';
+import { sendMatched } from '#marketplace/requests/testing/test-request.ts';
 
 let scene: PriceScene;
 beforeEach(async () => {
@@ -98,6 +101,46 @@ test('a price can be one cent or ten million dollars, but neither nothing nor a 
   expect((await offer(0, 1)).statusCode).toBe(200);
   expect((await offer(1, 1_000_000_000)).statusCode).toBe(200);
   expect((await offer(2, 1_000_000_000, 1)).statusCode).toBe(422);
-  expect((await offer(2, ...Array.from({ length: 50 }, () => 20_000_000))).statusCode).toBe(200);
-  expect((await quoteOf()).versions.map(({ totalCents }) => totalCents)).toEqual([1, 1e9, 1e9]);
+  const many = (length: number) => Array.from({ length }, () => 20_000_000);
+  // The line of the offer is the fiftieth.
+  expect((await offer(2, ...many(50))).statusCode).toBe(422);
+  expect((await offer(2, ...many(49))).statusCode).toBe(200);
+  expect((await quoteOf()).versions.map(({ totalCents }) => totalCents)).toEqual([1, 9e8, 8.82e8]);
+});
+
+test('a first project’s price is refused without the line of the offer, with another amount, or with two; a later one with it', async () => {
+  const { app, near, lead, leadQuoteOf } = scene;
+  const offer = (lines: QuoteContent['lines'], of = lead) =>
+    near.send('POST', `/api/leads/${of.id}/quote/offer`, {
+      commandId: randomUUID(),
+      after: 0,
+      content: { ...sampleContent, lines },
+    });
+  const own = sampleContent.lines.slice(0, -1);
+  const off = sampleContent.lines.at(-1)!;
+  expect((await leadQuoteOf()).offer).toEqual({ percent: 10 });
+  const wrong = [
+    own,
+    [...own, { ...off, unitCents: off.unitCents + 1 }],
+    [...own, { ...off, unitCents: off.unitCents - 1 }],
+    [...own, { ...off, quantityHundredths: 50, unitCents: 2 * off.unitCents }],
+    [...own, { ...off, what: 'First project, 20%' }],
+    [...own, off, off],
+  ];
+  for (const lines of wrong) {
+    const refused = await offer(lines);
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([
+      422,
+      { 'content.lines': expect.stringContaining('the line “First project, 10%” with -$158.33') },
+    ]);
+  }
+  expect((await offer(sampleContent.lines)).statusCode).toBe(200);
+
+  app.clock.advance({ minutes: 1 });
+  const later = await sendMatched(scene.owner, near);
+  const refused = await offer(sampleContent.lines, later.lead);
+  expect(refused.json().error.fields).toEqual({
+    'content.lines': expect.stringContaining('carries no offer'),
+  });
+  expect((await offer(own, later.lead)).json().quote.versions[0].totalCents).toBe(158_333);
 });

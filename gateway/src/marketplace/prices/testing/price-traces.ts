@@ -1,3 +1,4 @@
+import { changeWithOffer } from '@nestwright/domain/change-order/rules';
 import { randomUUID } from 'node:crypto';
 import { requireStatus } from '#testing/require-status.ts';
 import { type TestBrowser } from '#testing/test-browser.ts';
@@ -23,13 +24,13 @@ export async function leavePriceTraces(
   const accepted = await acceptPrice(owner, { id, quote });
   requireStatus(200, accepted);
   const { agreement } = await quotesSeenBy(owner, id);
+  const added = [
+    { what: word('change'), quantityHundredths: 100, unit: word('unit').slice(0, 20), unitCents: 100 },
+  ];
   const change = {
     commandId: randomUUID(),
     baseHash: agreement?.headHash,
-    removed: lines,
-    added: [
-      { what: word('change'), quantityHundredths: 100, unit: word('unit').slice(0, 20), unitCents: 100 },
-    ],
+    ...changeWithOffer(quote.versions[0]!.lines, { removed: lines, added }),
     words: word('why'),
     validUntil: '2027-03-02',
   };

@@ -1,13 +1,14 @@
+import { withOffer } from '@nestwright/domain/offer-line/rules';
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
-import type { ProjectQuotes, Quote, QuoteContent } from '@nestwright/domain/quote/schema';
+import type { LeadQuote, ProjectQuotes, Quote, QuoteContent } from '@nestwright/domain/quote/schema';
 import { sampleContent } from './sample-price.ts';
 import { randomUUID } from 'node:crypto';
 import { requireStatus } from '#testing/require-status.ts';
 import { type TestBrowser } from '#testing/test-browser.ts';
 import { actOn, type MatchedRequest } from '#marketplace/requests/testing/test-request.ts';
 
-/** Offers a price for a lead as its pro; `after` is the newest version that it knows. */
-export function offerPrice(
+/** Offers a price for a lead as its pro, with the line of the request's offer; `after` is the newest version that it knows. */
+export async function offerPrice(
   pro: TestBrowser,
   { id }: { id: string },
   {
@@ -15,8 +16,10 @@ export function offerPrice(
     commandId = randomUUID(),
     ...change
   }: Partial<QuoteContent> & { after?: number; commandId?: string } = {},
-): ReturnType<TestBrowser['send']> {
+): Promise<Awaited<ReturnType<TestBrowser['send']>>> {
   const content = { ...sampleContent, ...change };
+  const known = await pro.get(`/api/leads/${id}/quote`);
+  if (known.statusCode === 200) content.lines = withOffer(content.lines, known.json<LeadQuote>().offer);
   return pro.send('POST', `/api/leads/${id}/quote/offer`, { commandId, after, content });
 }
 

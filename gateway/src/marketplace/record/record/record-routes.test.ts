@@ -86,7 +86,7 @@ test('a mail has the receipt of the record’s last entry at that time', async (
   const { id } = await wholeJob();
   const file = await recordOf(guest, `projects/${id}`);
   const receipts = (await app.mails()).flatMap(({ template, text }) => {
-    const receipt = / (\d+\.[\w-]{43}\.[\w-]{22})\. /.exec(text)?.[1];
+    const receipt = /#(\d+\.[\w-]{43}\.[\w-]{22})(?=\s)/.exec(text)?.[1];
     return receipt === undefined ? [] : [{ template, receipt }];
   });
   expect(new Set(receipts.map(({ template }) => template))).toEqual(

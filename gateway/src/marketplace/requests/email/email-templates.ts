@@ -1,3 +1,4 @@
+import { windowText } from '@nestwright/domain/job-words/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { askToConfirm } from '#marketplace/site/newsletter/newsletter-confirm.ts';
@@ -99,7 +100,6 @@ function leadOf(form: RequestParams): Lead {
     note: form.TellUsAboutYourProject,
     urgency: form.Urgency,
     offer: '',
-    date: form.DateForProject,
-    window: form.WindowTime,
+    time: windowText({ date: form.DateForProject, window: form.WindowTime }),
   };
 }

@@ -123,3 +123,39 @@ test('a guest who confirms after the pro has cancelled the agreement is not told
   expect((await confirm(guest, token)).statusCode).toBe(200);
   expect((await toGuest()).filter(({ subject }) => subject.startsWith('You agreed'))).toEqual([]);
 });
+
+test('a guest can have the link mailed, three times an hour, and nothing is mailed once the address is confirmed', async () => {
+  const { id } = await submitRequest(guest);
+  const send = (browser: TestBrowser) => browser.send('POST', `/api/projects/${id}/send-confirmation`);
+  expect((await send(testBrowser(app))).statusCode).toBe(404);
+  const sent = await send(guest);
+  expect([sent.statusCode, sent.json().project.isEmailConfirmed]).toEqual([200, false]);
+  const [mail, ...others] = await toGuest();
+  expect(others).toEqual([]);
+  expect([mail?.template, mail?.subject]).toEqual([
+    'project_news',
+    'Please confirm your e-mail: your Nestwright request',
+  ]);
+  await send(guest);
+  await send(guest);
+  expect((await send(guest)).statusCode).toBe(429);
+  expect(await toGuest()).toHaveLength(3);
+  expect((await confirm(guest, await tokenInMail())).statusCode).toBe(200);
+  app.clock.advance({ hours: 2 });
+  expect((await send(guest)).json().project.isEmailConfirmed).toBe(true);
+  expect(await toGuest()).toHaveLength(3);
+});
+
+test('if the address has been mailed too often, a guest reads that nothing was sent', async () => {
+  const { id } = await submitRequest(guest);
+  for (let turn = 0; turn < 4; turn += 1)
+    await submitRequest(testBrowser(app, { ip: `198.51.100.${turn}` }), { Email: 'a.da@example.com' });
+  for (let turn = 0; turn < 4; turn += 1)
+    await submitRequest(testBrowser(app, { ip: `198.51.100.${turn}` }), { Email: ada });
+  const refused = await guest.send('POST', `/api/projects/${id}/send-confirmation`);
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    429,
+    expect.stringContaining('Please try again in'),
+  ]);
+  expect(await toGuest()).toEqual([]);
+});

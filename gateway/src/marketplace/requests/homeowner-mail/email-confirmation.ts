@@ -20,6 +20,19 @@ export async function unconfirmedWords(
   deps: AppDeps,
   { project, news }: { project: ProjectRow; news: HomeownerNews },
 ): Promise<MailWords> {
+  return {
+    ...(await confirmationWords(tx, deps, project)),
+    subject: 'News about your Nestwright request',
+    heading: 'There is news about your request',
+    paragraphs: [`About your request${about(project)}: ${happened[news.kind]}.`, PLEASE],
+  };
+}
+
+const PLEASE =
+  'Please confirm this e-mail address in the browser that sent the request. Then we can tell you by e-mail who is coming, when, and how to reach them.';
+
+/** The words that ask to confirm the address, without news. Their link is that of all mails about the request. */
+export async function confirmationWords(tx: Db, deps: AppDeps, project: ProjectRow): Promise<MailWords> {
   const token = confirmationToken(deps, project);
   await tx
     .update(projects)
@@ -27,12 +40,9 @@ export async function unconfirmedWords(
     .where(eq(projects.id, project.id));
   const list = `${siteOrigin(deps.config)}${pathOf(project)}`;
   return {
-    subject: 'News about your Nestwright request',
-    heading: 'There is news about your request',
-    paragraphs: [
-      `About your request${about(project)}: ${happened[news.kind]}.`,
-      'Please confirm this e-mail address in the browser that sent the request. Then we can tell you by e-mail who is coming, when, and how to reach them.',
-    ],
+    subject: 'Please confirm your e-mail: your Nestwright request',
+    heading: 'Is this your e-mail?',
+    paragraphs: [`About your request${about(project)}. ${PLEASE}`],
     action: {
       label: 'Confirm this e-mail',
       href: `${siteOrigin(deps.config)}${paths.myProjects}?confirm=${token}`,
@@ -63,7 +73,7 @@ const happened: Readonly<Record<HomeownerNews['kind'], string>> = {
   messages: 'A pro wrote to you',
   silent: 'No pro has offered a price yet. You can ask another one',
   'all-declined': 'We are still looking for a pro',
-  quoted: 'A pro offers a price',
+  quoted: 'A pro has offered a price',
   'quote-withdrawn': 'A pro has withdrawn a price',
   'quote-answered': 'A pro has answered your question',
   'quote-expiring': 'A price is about to expire',

@@ -64,7 +64,7 @@ test('the homeowner gets a mail with the time of the visit, and another only if 
   const [first] = await toOwner();
   expect(await toOwner()).toHaveLength(2);
   expect(first?.subject).toBe('Your visit: Friday, March 5, 2027, Roof Leak Repair in Miami Beach, FL');
-  expectFacts(first, ['Friday, March 5, 2027', 'Evening, after 5pm', '(305) 555-0177']);
+  expectFacts(first, ['Friday, March 5, 2027', 'Evening, 5–8\u00a0PM', '(305) 555-0177']);
 
   await act('schedule', { ...appointment, date: '2027-03-06' });
   const [moved] = await toOwner();

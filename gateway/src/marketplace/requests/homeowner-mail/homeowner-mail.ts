@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { askingOwner } from '#marketplace/requests/job-story/turn-mail.ts';
 import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
-import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { users } from '#marketplace/base/tables.ts';
 import { renderMail, type MailWords } from '#marketplace/base/mail/mail-layout.ts';
 import { enqueueMail, enqueueNews } from '#marketplace/base/mail/mail-queue.ts';
 import { receiptLine } from '#marketplace/base/mail/receipt-line.ts';
-import { pathOf, unconfirmedWords } from './email-confirmation.ts';
-import type { HomeownerNews, QuoteNews } from './homeowner-news.ts';
+import { unconfirmedWords } from './email-confirmation.ts';
+import type { HomeownerNews } from './homeowner-news.ts';
 import { wordsOf } from './homeowner-words.ts';
 import type { ProjectRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import type { MailTemplate } from '#marketplace/base/mail/mail-templates.ts';
@@ -28,14 +28,13 @@ export async function queueHomeownerMail(
   if (project.emailConfirmedAt === null) {
     const fixed = await unconfirmedWords(tx, deps, { project, news });
     const content = renderMail(
-      news.kind === 'agreed' ? await withProof(tx, deps, { fixed, project, news }) : fixed,
+      news.kind === 'agreed' ? await withProof(tx, deps, { fixed, project }) : fixed,
     );
     return enqueueNews(tx, deps, { ...mail, template: 'project_news', ...content });
   }
-  const action = { label: 'See your project', href: `${siteOrigin(deps.config)}${pathOf(project)}` };
-  const words = wordsOf(whole, news);
+  const words = askingOwner(deps, wordsOf(whole, news, deps.clock.now()), { whole, news });
   const after = [...(words.after ?? []), ...receiptLine(deps, await receiptOf(tx, project))];
-  const content = renderMail({ ...words, action, after });
+  const content = renderMail({ ...words, after });
   // Its calendar file would be lost if a later update replaced it.
   if (news.kind === 'visit') {
     const attached = news.calendar === null ? {} : { calendar: news.calendar };
@@ -55,16 +54,15 @@ function companyOf({ rows }: MailWords, { kind }: HomeownerNews): string | undef
   return company?.join(': ');
 }
 
-/** Proof of the agreement: a hash and the receipt, without anybody's words. */
+/** Proof of the agreement, without anybody's words. */
 async function withProof(
   tx: Db,
   deps: AppDeps,
-  { fixed, project, news }: { fixed: MailWords; project: ProjectRow; news: QuoteNews & { kind: 'agreed' } },
+  { fixed, project }: { fixed: MailWords; project: ProjectRow },
 ): Promise<MailWords> {
   const receipt = receiptLine(deps, await receiptOf(tx, project));
   return {
     ...fixed,
-    rows: [['Hash of the agreed version', news.price.hash]],
     after: [...(fixed.after ?? []), ...receipt],
   };
 }

@@ -7,6 +7,8 @@ export interface StandingPrice {
   n: number;
   hash: string;
   totalCents: number;
+  /** The line of its offer, which is part of the total; '' without one, or once its text is deleted. */
+  offer: string;
   /** Local date `YYYY-MM-DD`. */
   validUntil: string;
 }

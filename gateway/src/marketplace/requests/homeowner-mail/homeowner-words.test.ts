@@ -1,4 +1,6 @@
+import { newJobRows } from '#marketplace/requests/job-story/job-rows.ts';
 import { MAX_ASKED } from '@nestwright/domain/silence/rules';
+import type { HomeownerNews } from './homeowner-news.ts';
 import { wordsOf } from './homeowner-words.ts';
 import type { MatchedProRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
@@ -10,15 +12,24 @@ const matched = {
 
 /** A project that this many pros were asked about. */
 function asked(pros: number): ProjectWithMatches {
-  const project = { id: 'p', service: 'Roof Leak Repair', city: 'Miami Beach', state: 'FL' };
+  const project = {
+    id: 'p',
+    service: 'Roof Leak Repair',
+    city: 'Miami Beach',
+    state: 'FL',
+    zip: '33139',
+    createdAt: new Date('2027-03-01T15:00:00Z'),
+  };
   return {
     project,
     history: [],
+    job: newJobRows(new Date()),
     matches: Array.from({ length: pros }, () => matched),
   } as unknown as ProjectWithMatches;
 }
 
-const textOf = (...[whole, news]: Parameters<typeof wordsOf>) => wordsOf(whole, news).paragraphs.join(' ');
+const textOf = (whole: ProjectWithMatches, news: HomeownerNews) =>
+  wordsOf(whole, news, new Date('2027-03-01T15:00:00Z')).paragraphs.join(' ');
 
 test('when all pros have declined, the mail offers to ask another one only while one more may be asked', () => {
   expect(textOf(asked(MAX_ASKED - 1), { kind: 'all-declined' })).toContain('press “Ask another pro”');

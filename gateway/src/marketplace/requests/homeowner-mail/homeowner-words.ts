@@ -1,5 +1,5 @@
-import { longDate } from '@nestwright/domain/clock/rules';
-import { windowLabel } from '@nestwright/domain/project/rules';
+import { jobDayText, jobTimeText } from '@nestwright/domain/job-words/rules';
+import { leadStory } from '#marketplace/requests/job-story/turn-mail.ts';
 import { contactFor } from '#marketplace/requests/disclosure/contact-for.ts';
 import { workWords } from './agreement-words.ts';
 import { quoteWords } from './quote-words.ts';
@@ -8,12 +8,11 @@ import { companyName } from '#marketplace/base/mail/mail-about.ts';
 import { sanitizeForMail } from '#marketplace/base/mail/sanitize-for-mail.ts';
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 import { canAskAnother, silentWords } from './silent-words.ts';
-import { whenOf } from '#marketplace/requests/project/project-answer.ts';
 import type { HomeownerNews } from './homeowner-news.ts';
 import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 /** The words of a homeowner's mail about news of the project. */
-export function wordsOf(whole: ProjectWithMatches, news: HomeownerNews): MailWords {
+export function wordsOf(whole: ProjectWithMatches, news: HomeownerNews, now: Date): MailWords {
   const title = leadTitle(whole.project);
   switch (news.kind) {
     case 'accepted': {
@@ -33,10 +32,10 @@ export function wordsOf(whole: ProjectWithMatches, news: HomeownerNews): MailWor
     }
     case 'scheduled': {
       const { name, phone, mayContact } = companyOf(whole, news.proId);
-      const { date, window } = whenOf(whole, news.proId);
+      const story = leadStory(now, whole, matchedWith(whole, news.proId));
       const purpose = `${news.isWork ? 'to work on' : 'about'} your project, ${title}`;
       return {
-        subject: `${news.isMoved ? 'New time' : news.isWork ? 'The work' : 'Your visit'}: ${longDate(date)}, ${title}`,
+        subject: `${news.isMoved ? 'New time' : news.isWork ? 'The work' : 'Your visit'}: ${jobDayText(story)}, ${title}`,
         heading: `${news.isWork ? 'The work' : 'Your visit'} ${news.isMoved ? 'was rescheduled' : 'is scheduled'}`,
         paragraphs: [
           mayContact
@@ -44,8 +43,7 @@ export function wordsOf(whole: ProjectWithMatches, news: HomeownerNews): MailWor
             : `${name} would like to visit you at this time ${purpose}. ${name} ${UNKNOWN_TO_PRO}`,
         ],
         rows: [
-          ['Day', longDate(date)],
-          ['Time', windowLabel(window)],
+          ['Time', jobTimeText(story)],
           ['Company', name],
           ['Phone', phone],
         ],
@@ -101,9 +99,15 @@ export function wordsOf(whole: ProjectWithMatches, news: HomeownerNews): MailWor
 const UNKNOWN_TO_PRO =
   'does not have your name, phone or street yet. To share them, turn on “May contact me” in your project, or call the company.';
 
-function companyOf({ project, matches }: ProjectWithMatches, proId: string) {
+function matchedWith({ matches }: ProjectWithMatches, proId: string) {
   const found = matches.find(({ pro }) => pro.id === proId);
   if (found === undefined) throw new Error('A pro has answered a project that it was not matched with.');
+  return found;
+}
+
+function companyOf(whole: ProjectWithMatches, proId: string) {
+  const found = matchedWith(whole, proId);
+  const { project } = whole;
   const mayContact = contactFor(proId, { project, disclosure: found.disclosure }) !== null;
   return { name: companyName(found.pro.name), phone: sanitizeForMail(found.pro.phone), mayContact };
 }

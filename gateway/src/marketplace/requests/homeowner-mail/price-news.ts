@@ -1,7 +1,9 @@
+import { offerLineText } from '@nestwright/domain/offer-line/rules';
+import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { companyName } from '#marketplace/base/mail/mail-about.ts';
 import type { Db } from '#db/db.ts';
 import { headOf, readLiveAgreement, readQuotes } from '#marketplace/requests/prices/quote-rows.ts';
-import type { VersionRow, WholeQuote } from '#marketplace/requests/prices/quote-rows.ts';
+import type { TextRow, VersionRow, WholeQuote } from '#marketplace/requests/prices/quote-rows.ts';
 import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import type { QuoteNews, StandingPrice } from './homeowner-news.ts';
 
@@ -19,10 +21,13 @@ export async function latestPriceNews(tx: Db, { project }: ProjectWithMatches): 
 
 /** A price as mails name it. */
 export function priceOf(whole: WholeQuote): StandingPrice {
-  return { ...priceFacts(headOf(whole)), company: companyName(whole.company) };
+  const head = headOf(whole);
+  const text = whole.versions.find(({ version }) => version.n === head.n)?.text ?? null;
+  return { ...priceFacts(head, text), company: companyName(whole.company) };
 }
 
-/** What mails say of a version of a price. */
-export function priceFacts({ n, hash, totalCents, validUntil }: VersionRow) {
-  return { n, hash, totalCents, validUntil };
+/** What mails say of a version of a price. Texts of long ago are deleted, and then nothing is said of their offer. */
+export function priceFacts({ n, hash, totalCents, validUntil }: VersionRow, text: TextRow | null) {
+  const offer = text === null ? '' : offerLineText(JSON.parse(text.lines) as QuoteLine[]);
+  return { n, hash, totalCents, offer, validUntil };
 }

@@ -15,13 +15,13 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
     case 'quoted':
       return {
         subject: `${news.isChanged ? 'New price' : 'Price'} from ${name}: ${title}`,
-        heading: news.isChanged ? `${name} has changed the price` : `${name} offers a price`,
+        heading: news.isChanged ? `${name} has changed the price` : `${name} has offered a price`,
         paragraphs: [
           `These are the prices for your project, ${title}. Compare them line by line in your project, ask for a change, or accept one.`,
         ],
-        rows: news.prices.map(({ company, totalCents, validUntil }) => [
+        rows: news.prices.map(({ company, totalCents, offer, validUntil }) => [
           company,
-          `${moneyText(totalCents)}, valid until ${shortDate(validUntil)}`,
+          `${moneyText(totalCents)}${offer === '' ? '' : ` (${offer})`}, valid until ${shortDate(validUntil)}`,
         ]),
       };
     case 'quote-withdrawn':
@@ -50,6 +50,7 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
         rows: [
           ['Company', name],
           ['Total', moneyText(news.price.totalCents)],
+          ['Includes', news.price.offer],
         ],
       };
     case 'quote-expired':
@@ -75,8 +76,7 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
           ['Company', name],
           ['Phone', phone],
           ['Total', moneyText(news.price.totalCents)],
-          ['Version', String(news.price.n)],
-          ['Hash of the version', news.price.hash],
+          ['Includes', news.price.offer],
         ],
       };
   }

@@ -60,7 +60,7 @@ export function requestName({ project }: ProjectWithMatches): string {
 
 /** Notifies operations that every pro has declined, so that someone finds another one by hand. */
 export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: ProjectWithMatches): Promise<void> {
-  const lead = fullLead(whole);
+  const lead = fullLead(whole, deps.clock.now());
   const words: MailWords = {
     subject: `All pros declined: ${leadTitle(lead)}`,
     heading: leadTitle(lead),

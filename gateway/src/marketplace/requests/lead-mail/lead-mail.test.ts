@@ -40,9 +40,11 @@ test('the lead begins with what, where, when, how soon and who else was asked, a
     expect(mail.text).toMatch(
       /^Roof Leak Repair in Miami Beach, FL\n\nWhat: Roof Leak Repair\nType: Repair\nWhere: 1200 /,
     );
-    expect(mail.text).toContain('\nWhen: Tue, Mar 2, 8–11\u00a0AM\nHow soon: This week\n');
+    expect(mail.text).toContain(
+      '\nWhen: Tuesday, March 2, 2027, Morning, 8–11\u00a0AM\nHow soon: This week\n',
+    );
     expect(mail.text).toContain('\nPhone: (305) 555-0143\n');
-    const labels = labelsOf(mail).filter((label) => !/^(Stop e-mail about|Open your)/.test(label));
+    const labels = labelsOf(mail).filter((label) => !/^(Stop e-mail about|Accept or decline)/.test(label));
     expect(labels.slice(0, 6)).toEqual([
       'What',
       'Type',
@@ -57,7 +59,7 @@ test('the lead begins with what, where, when, how soon and who else was asked, a
 
 test('the mail says when the evening window ends', async () => {
   await submitRequest(owner, { WindowTime: '05:00PM-08:00PM' });
-  expect((await operations())[0]?.text).toContain('When: Tue, Mar 2, 5–8\u00a0PM');
+  expect((await operations())[0]?.text).toContain('When: Tuesday, March 2, 2027, Evening, 5–8\u00a0PM');
 });
 
 test('a pro reads how many others were really asked, and never that it is 0 miles away', async () => {
@@ -94,7 +96,7 @@ test('a pro reads when the homeowner wants the job, and never when another pro c
   await actOn(second, other, 'accept');
   expect((await leadsTo('second@example.com'))[0]).toMatchObject({
     template: 'lead_accepted',
-    text: expect.stringContaining('When: Tue, Mar 2, 8–11\u00a0AM') as unknown,
+    text: expect.stringContaining('When: Tuesday, March 2, 2027, Morning, 8–11\u00a0AM') as unknown,
   });
 });
 

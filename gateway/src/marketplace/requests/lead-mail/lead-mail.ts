@@ -1,4 +1,5 @@
 import type { AppDeps } from '#app-deps.ts';
+import { askingPro } from '#marketplace/requests/job-story/turn-mail.ts';
 import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail, type MailWords } from '#marketplace/base/mail/mail-layout.ts';
@@ -11,20 +12,12 @@ import type { Lead } from './mailed-lead.ts';
 import { LEAD_TERMS, leadSubject, leadTitle } from './request-mail.ts';
 
 import { requestName } from './lead-end-mail.ts';
-import {
-  askedRows,
-  fullLead,
-  inboxAction,
-  leadFor,
-  type MailedPro,
-  mailedPros,
-  othersRow,
-} from './lead-words.ts';
+import { askedRows, fullLead, leadFor, type MailedPro, mailedPros, othersRow } from './lead-words.ts';
 import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 /** The lead for operations and for each matched pro. */
 export function leadMails(deps: AppDeps, whole: ProjectWithMatches): [NewMail, ...NewMail[]] {
-  const lead = fullLead(whole);
+  const lead = fullLead(whole, deps.clock.now());
   const forOperations = {
     template: 'lead_operations' as const,
     to: deps.config.OPERATIONS_EMAIL,
@@ -38,13 +31,12 @@ export function leadMails(deps: AppDeps, whole: ProjectWithMatches): [NewMail, .
 /** The lead for one pro, with the contact details if it may have them. */
 export function leadMail(deps: AppDeps, whole: ProjectWithMatches, matched: MailedPro): NewMail {
   const { match, inbox } = matched;
-  const { lead, ...rest } = leadFor(whole, matched);
+  const { lead, ...rest } = leadFor(whole, matched, deps.clock.now());
   const words: MailWords = {
     subject: leadSubject(lead),
     heading: leadTitle(lead),
     paragraphs: [],
     rows: leadRows(lead, [othersRow(whole, matched)]),
-    action: inboxAction(deps),
     after: [LEAD_TERMS, leadLine(match.id)],
   };
   const isEmergency = whole.project.urgency === 'now';
@@ -54,7 +46,7 @@ export function leadMail(deps: AppDeps, whole: ProjectWithMatches, matched: Mail
     about: leadLine(match.id),
     isEmergency,
     ...rest,
-    ...renderMail(words),
+    ...renderMail(askingPro(deps, words, { whole, matched, template: 'lead' })),
   };
 }
 
@@ -66,7 +58,7 @@ export async function queueAcceptedMail(
 ) {
   const matched = accepted.whole.matches.find(({ pro }) => pro.id === accepted.proId);
   if (matched === undefined) throw new Error('A pro has accepted a project that it was not matched with.');
-  const { lead, ...rest } = leadFor(accepted.whole, matched);
+  const { lead, ...rest } = leadFor(accepted.whole, matched, deps.clock.now());
   const words: MailWords = {
     subject: `Accepted: ${leadTitle(lead)}`,
     heading: `You accepted: ${leadTitle(lead)}`,
@@ -76,10 +68,14 @@ export async function queueAcceptedMail(
         : 'Here is how to reach the homeowner. Please call soon, agree on a time, and enter it in your lead inbox.',
     ],
     rows: leadRows(lead),
-    action: inboxAction(deps),
     after: receiptLine(deps, await receiptOf(tx, accepted.whole.project)),
   };
-  await enqueueMail(tx, deps, { template: 'lead_accepted', to: accepted.to, ...rest, ...renderMail(words) });
+  await enqueueMail(tx, deps, {
+    template: 'lead_accepted',
+    to: accepted.to,
+    ...rest,
+    ...renderMail(askingPro(deps, words, { whole: accepted.whole, matched, template: 'lead_accepted' })),
+  });
 }
 
 function operationsWords(lead: Lead, whole: ProjectWithMatches): MailWords {

@@ -1,7 +1,5 @@
-import { shortDate } from '@nestwright/domain/clock/rules';
-import { clockText } from '@nestwright/domain/hours/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
-import { urgencyLine, WINDOWS } from '@nestwright/domain/project/rules';
+import { urgencyLine } from '@nestwright/domain/project/rules';
 
 import type { Lead } from './mailed-lead.ts';
 
@@ -23,7 +21,7 @@ export function leadRows(lead: Lead, whoElse: readonly MailRow[] = []): MailRow[
     ['What', lead.service],
     ['Type', lead.types.join(', ')],
     ['Where', [street, lead.city, region, lead.distance ?? ''].filter((part) => part !== '').join(', ')],
-    ['When', visitLine(lead)],
+    ['When', lead.time],
     ['How soon', urgencyLine(lead.urgency)],
     ...whoElse,
     ['Note', lead.note],
@@ -45,22 +43,4 @@ export function leadRows(lead: Lead, whoElse: readonly MailRow[] = []): MailRow[
 function companyLine({ company, city, service }: Lead): string {
   const built = [BRAND, city, service].filter((part) => part !== '').join(' ');
   return company === '' ? built : `${company} (${built})`;
-}
-
-/** Start and end of the job as people write them: `Tue, Mar 2, 8–11 AM`. */
-function visitLine({ date, window }: Pick<Lead, 'date' | 'window'>): string {
-  const known = WINDOWS.find(({ value }) => value === window);
-  const time = known ? spanText(minutesOf(known.start), minutesOf(known.end)) : window;
-  return [shortDate(date) || date, time].filter(Boolean).join(', ');
-}
-
-/** `8–11 AM`, `11 AM–2 PM`. */
-function spanText(start: number, end: number): string {
-  const [from, to] = [clockText(start), clockText(end)];
-  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from}–${to}`;
-}
-
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
 }

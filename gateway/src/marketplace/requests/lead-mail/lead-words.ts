@@ -5,36 +5,39 @@ import { paths } from '@nestwright/domain/paths';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import type { Visit } from '@nestwright/domain/visit/schema';
 import type { AppDeps } from '#app-deps.ts';
+import { jobTimeText } from '@nestwright/domain/job-words/rules';
+import { leadStory, ownerStory } from '#marketplace/requests/job-story/turn-mail.ts';
 import { contactFor } from '#marketplace/requests/disclosure/contact-for.ts';
 import { siteOrigin } from '#config.ts';
 import type { MailWords } from '#marketplace/base/mail/mail-layout.ts';
 import type { MailRow } from './lead-rows.ts';
 import type { Lead } from './mailed-lead.ts';
-import { offerOf, type When, whenOf } from '#marketplace/requests/project/project-answer.ts';
+import { offerOf } from '#marketplace/requests/project/project-answer.ts';
 import type { MatchedProRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 
 const HIDDEN = 'Shown in your lead inbox once the homeowner lets you contact them';
 
 /** The lead as one pro may read it, and what the mail's row records about it. */
-export function leadFor(whole: ProjectWithMatches, matched: MatchedProRow) {
+export function leadFor(whole: ProjectWithMatches, matched: MatchedProRow, now: Date) {
   const { project } = whole;
   const { match, disclosure } = matched;
   const distance = distanceFrom(project.zip, matched, 'you');
   const contact = contactFor(match.proId, { project, disclosure });
   const projectId = project.id;
-  const facts = { ...leadFacts(whole), ...whenOf(whole, match.proId) };
+  const facts = { ...leadFacts(whole), time: jobTimeText(leadStory(now, whole, matched)) };
   if (contact === null) return { lead: { ...facts, ...HIDDEN_CONTACT, distance }, projectId };
   const lead: Lead = { ...facts, ...contact, distance };
   return { lead, projectId, replyTo: contact.email, disclosureId: disclosure?.id };
 }
 
 /** The lead as operations read it. */
-export function fullLead(whole: ProjectWithMatches): Lead {
+export function fullLead(whole: ProjectWithMatches, now: Date): Lead {
   const { firstName, lastName, phone, email, address, apt } = whole.project;
-  return { ...leadFacts(whole), ...whenOf(whole), firstName, lastName, phone, email, address, apt };
+  const time = jobTimeText(ownerStory(now, whole));
+  return { ...leadFacts(whole), time, firstName, lastName, phone, email, address, apt };
 }
 
-function leadFacts(whole: ProjectWithMatches): Omit<Lead, keyof LeadContact | keyof When> {
+function leadFacts(whole: ProjectWithMatches): Omit<Lead, keyof LeadContact | 'time'> {
   const { service, city, state, zip, visit: stored, ...project } = whole.project;
   const visit = stored as Partial<Visit>;
   return {

@@ -31,8 +31,6 @@ export interface Lead {
   urgency: string;
   /** The offer that the homeowner was promised, or ''. */
   offer: string;
-  /** Local date, YYYY-MM-DD. */
-  date: string;
-  /** Such as 08:00AM-11:00AM. */
-  window: string;
+  /** When somebody comes, in words. */
+  time: string;
 }

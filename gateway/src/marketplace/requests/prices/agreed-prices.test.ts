@@ -1,3 +1,4 @@
+import type { Lead } from '@nestwright/domain/lead/schema';
 import { randomUUID } from 'node:crypto';
 import { openPriceScene, type PriceScene } from '#marketplace/prices/testing/price-scene.ts';
 import { SAMPLE_TOTAL } from '#marketplace/prices/testing/sample-price.ts';
@@ -45,11 +46,11 @@ test('a pro’s list shows that a homeowner wants a change, until the pro offers
   await offerPrice(near, lead);
   const { id: quoteId } = await quoteOf();
   const asked = async () =>
-    (await near.get('/api/leads')).json<{ leads: { isChangeAsked?: boolean }[] }>().leads[0]?.isChangeAsked;
-  expect(await asked()).toBeUndefined();
+    (await near.get('/api/leads')).json<{ leads: Lead[] }>().leads[0]?.job?.matches[0]?.price?.asks;
+  expect(await asked()).toBeNull();
   const wish = { commandId: randomUUID(), n: 1, words: 'Without the gutter, please.' };
   const response = await owner.send('POST', `/api/projects/${id}/quotes/${quoteId}/ask-for-change`, wish);
-  expect([response.statusCode, await asked()]).toEqual([200, true]);
+  expect([response.statusCode, await asked()]).toEqual([200, 'change']);
   await offerPrice(near, lead, { after: 1, terms: 'Without it.' });
-  expect(await asked()).toBeUndefined();
+  expect(await asked()).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { matchReasonsSchema } from '@nestwright/domain/match/schema';
-import { offerSchema, proAnswers, urgencySchema } from '@nestwright/domain/project/schema';
-import { projectStatuses } from '@nestwright/domain/project/rules';
+import { offerSchema, urgencySchema } from '@nestwright/domain/project/schema';
+import { jobSchema } from '@nestwright/domain/job-story/schema';
+import { proAnswers, projectStatuses } from '@nestwright/domain/project/rules';
 import * as v from 'valibot';
 
 const text = v.string();
@@ -27,6 +28,7 @@ export const projectAnswerSchema = v.object({
     Email: text,
     status: v.picklist(projectStatuses),
     offer: offerSchema,
+    isEmailConfirmed: v.boolean(),
     linkUntil: v.nullable(v.pipe(text, v.isoTimestamp())),
     createdAt: v.pipe(text, v.isoTimestamp()),
     history: v.array(v.object({ status: v.picklist(projectStatuses), at: v.pipe(text, v.isoTimestamp()) })),
@@ -47,5 +49,6 @@ export const projectAnswerSchema = v.object({
         reasons: v.nullable(matchReasonsSchema),
       }),
     ),
+    job: jobSchema,
   }),
 });

@@ -2,6 +2,7 @@ import { shownStars } from '@nestwright/domain/review/rules';
 import { checkedWords } from '@nestwright/domain/vetting/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { draftSchema, type Offer, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
+import { jobOf } from '#marketplace/requests/job-story/job-of.ts';
 import { contactFor, type Disclosed } from '#marketplace/requests/disclosure/contact-for.ts';
 import type { MatchedProRow, ProjectRow, ProjectWithMatches } from './project-queries.ts';
 
@@ -12,7 +13,7 @@ export interface When {
 }
 
 /** What an answer shows of a project. */
-export interface ShownProject extends Pick<ProjectWithMatches, 'project' | 'history'> {
+export interface ShownProject extends Pick<ProjectWithMatches, 'project' | 'history' | 'job'> {
   matches: ShownMatch[];
 }
 
@@ -20,7 +21,7 @@ export interface ShownProject extends Pick<ProjectWithMatches, 'project' | 'hist
 export interface ShownMatch extends Pick<MatchedProRow, 'inbox'> {
   match: Pick<
     MatchedProRow['match'],
-    'distanceMiles' | 'reasons' | 'answer' | 'scheduledDate' | 'scheduledWindow'
+    'id' | 'distanceMiles' | 'reasons' | 'answer' | 'scheduledDate' | 'scheduledWindow'
   >;
   pro: Pick<
     MatchedProRow['pro'],
@@ -38,6 +39,7 @@ export function projectAnswer(whole: ShownProject) {
     ...toWire({ ...draftOf(project), date, window: window as ProjectDraft['window'] }),
     status: project.status as ProjectStatus,
     offer: offerOf(project),
+    isEmailConfirmed: project.emailConfirmedAt !== null,
     linkUntil: project.linkHash === null ? null : (project.linkUntil?.toISOString() ?? null),
     createdAt: project.createdAt.toISOString(),
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
@@ -56,6 +58,7 @@ export function projectAnswer(whole: ShownProject) {
       checks: pro.checks.map(checkedWords),
       reasons: match.reasons,
     })),
+    job: jobOf(whole),
   };
 }
 

@@ -1,17 +1,26 @@
+import { type JobStory, jobStory } from '@nestwright/domain/job-story/rules';
+import type { Job } from '@nestwright/domain/job-story/schema';
+import { agreedJob, sampleMatch } from '@nestwright/domain/testing/sample-job';
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { seed } from '#testing/seed.ts';
 import { type CalendarJob, calendarFile } from './project-calendar.ts';
 
+const now = new Date('2027-03-01T15:00:00Z');
+const evening = { date: '2027-03-02', window: '05:00PM-08:00PM' };
+
+function storyOf(agreement: Parameters<typeof agreedJob>[0], change: Partial<Job> = {}): JobStory {
+  const known = { ...agreedJob(agreement), ...change };
+  const matches = known.matches.map((match) => ({ ...match, company: 'Coral Gate Roofing' }));
+  return jobStory({ ...known, matches }, { side: 'homeowner', now });
+}
+
 const job: CalendarJob = {
   reference: '0d9c4f5e-8f4e-8f0e-ab1c-0f1de2a3b4c5',
   host: 'nestwright.example',
-  status: 'Scheduled',
+  story: storyOf({ work: evening }),
   service: 'Roof Leak Repair',
-  date: '2027-03-02',
-  window: '05:00PM-08:00PM',
   place: '1200 Ocean Drive, 4B, Miami Beach, FL 33139',
-  pro: 'Coral Gate Roofing',
   url: 'https://nestwright.example/account/projects',
   updatedAt: new Date('2027-03-01T15:00:00.500Z'),
 };
@@ -45,13 +54,34 @@ test('a scheduled job is a confirmed event in the home’s local time', () => {
 });
 
 test.each([
-  ['Pending', 'TENTATIVE'],
-  ['Matched', 'TENTATIVE'],
-  ['Accepted', 'TENTATIVE'],
-  ['Done', 'CONFIRMED'],
-  ['Cancelled', 'CANCELLED'],
-] as const)('a project that is %s is %s in the calendar', (status, expected) => {
-  expect(read(calendarFile({ ...job, status })).STATUS).toBe(expected);
+  ['Pending', null, 'TENTATIVE'],
+  ['Matched', null, 'TENTATIVE'],
+  ['Accepted', null, 'TENTATIVE'],
+  ['Done', { state: 'done' }, 'CONFIRMED'],
+  ['Cancelled', { state: 'cancelled' }, 'CANCELLED'],
+] as const)('a project that is %s (agreement: %o) is %s in the calendar', (status, agreement, expected) => {
+  const change: Partial<Job> = { status, ...(agreement === null && { agreement: null }) };
+  expect(read(calendarFile({ ...job, story: storyOf(agreement ?? {}, change) })).STATUS).toBe(expected);
+});
+
+test('a visit has its own start and end in the calendar, not those of its window', () => {
+  const visit = {
+    id: 'v',
+    purpose: 'work' as const,
+    state: 'booked' as const,
+    startsAt: '2027-03-02T14:00:00.000Z',
+    endsAt: '2027-03-02T18:00:00.000Z',
+    heldUntil: null,
+    heldBy: null,
+    callOffAskedBy: null,
+  };
+  const story = storyOf(
+    { work: { date: '2027-03-02', window: '08:00AM-11:00AM' } },
+    { matches: [{ ...sampleMatch, visits: [visit] }] },
+  );
+  const read9 = read(calendarFile({ ...job, story }));
+  expect(read9).toMatchObject({ DTSTART: '20270302T140000Z', DTEND: '20270302T180000Z' });
+  expect(read9.DESCRIPTION).toContain('Tuesday, March 2, 9:00 AM to 1:00 PM');
 });
 
 test('the file has every property that RFC 5545 requires, once, in the right form', () => {
@@ -82,7 +112,7 @@ test('the file has every property that RFC 5545 requires, once, in the right for
 });
 
 test('a job without a known window takes the whole day', () => {
-  const file = calendarFile({ ...job, window: 'noon' });
+  const file = calendarFile({ ...job, story: storyOf({ work: { ...evening, window: 'noon' } }) });
   expect(file).toContain('DTSTART;VALUE=DATE:20270302\r\n');
   expect(file).not.toContain('DTEND');
 });
@@ -101,7 +131,7 @@ test('any text is kept, in lines of at most 75 bytes that end in CRLF', () => {
     .map((value) => value.replace(/[\p{Cc}\u2028\u2029]/gu, '.'));
   fc.assert(
     fc.property(typed, typed, (service, place) => {
-      const file = calendarFile({ ...job, service, place, pro: '' });
+      const file = calendarFile({ ...job, service, place, story: storyOf({}, { agreement: null }) });
       expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
       expect(file.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
       for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

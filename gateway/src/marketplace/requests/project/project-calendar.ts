@@ -1,4 +1,5 @@
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import type { JobStory, JobTime } from '@nestwright/domain/job-story/rules';
+import { jobTimeText, priceText } from '@nestwright/domain/job-words/rules';
 import { jobTimes } from '@nestwright/domain/visit-date/rules';
 import { calendarFileOf, text, utc } from '#marketplace/base/calendar/calendar-text.ts';
 
@@ -8,24 +9,20 @@ export interface CalendarJob {
   reference: string;
   /** The site's host, which makes the reference globally unique. */
   host: string;
-  status: ProjectStatus;
+  story: JobStory;
   service: string;
-  /** Local date `YYYY-MM-DD` and window as stored. */
-  date: string;
-  window: string;
   /** Address of the job in one line. */
   place: string;
-  /** Name of the pro, or ''. */
-  pro: string;
   /** Address of the owner's project list. */
   url: string;
   /** Time of the last change; calendars use it to find the newer version. */
   updatedAt: Date;
 }
 
-/** A job as an iCalendar file (RFC 5545). Its times have no zone: they are local to the home. */
+/** A job as an iCalendar file (RFC 5545). The times of a window have no zone: they are local to the home. */
 export function calendarFile(job: CalendarJob): string {
-  const times = jobTimes(job.date, job.window);
+  const { story } = job;
+  const pro = comingPro(story);
   const stamp = utc(job.updatedAt);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -38,14 +35,12 @@ export function calendarFile(job: CalendarJob): string {
     `DTSTAMP:${stamp}`,
     `LAST-MODIFIED:${stamp}`,
     `SEQUENCE:${Math.floor(job.updatedAt.getTime() / 1000) - EPOCH_SECONDS}`,
-    ...(times === undefined
-      ? [`DTSTART;VALUE=DATE:${job.date.replaceAll('-', '')}`]
-      : [`DTSTART:${local(times.start)}`, `DTEND:${local(times.end)}`]),
-    `SUMMARY:${text(job.pro === '' ? job.service : `${job.service}: ${job.pro}`)}`,
+    ...timeLines(story.time),
+    `SUMMARY:${text(pro === '' ? job.service : `${job.service}: ${pro}`)}`,
     `LOCATION:${text(job.place)}`,
-    `DESCRIPTION:${text(describe(job))}`,
+    `DESCRIPTION:${text(describe(story, pro))}`,
     `URL:${job.url}`,
-    `STATUS:${statusOf(job.status)}`,
+    `STATUS:${statusOf(story)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -55,25 +50,30 @@ export function calendarFile(job: CalendarJob): string {
 /** Counts from 2024 to stay within 32 bits, which some calendars assume. */
 const EPOCH_SECONDS = Date.UTC(2024, 0, 1) / 1000;
 
-function describe({ pro, status }: CalendarJob): string {
-  if (status === 'Cancelled') return 'This project was cancelled.';
-  return pro === ''
-    ? 'The time you asked for. A pro still has to confirm it.'
-    : `${pro} comes in this window and calls about 30 minutes before.`;
+function timeLines(time: JobTime): string[] {
+  if (time.kind === 'visit')
+    return [`DTSTART:${utc(new Date(time.startsAt))}`, `DTEND:${utc(new Date(time.endsAt))}`];
+  const times = jobTimes(time.date, time.window);
+  return times === undefined
+    ? [`DTSTART;VALUE=DATE:${time.date.replaceAll('-', '')}`]
+    : [`DTSTART:${local(times.start)}`, `DTEND:${local(times.end)}`];
 }
 
-function statusOf(status: ProjectStatus): string {
-  switch (status) {
-    case 'Scheduled':
-    case 'Done':
-      return 'CONFIRMED';
-    case 'Cancelled':
-      return 'CANCELLED';
-    case 'Pending':
-    case 'Matched':
-    case 'Accepted':
-      return 'TENTATIVE';
-  }
+/** Who comes at this time; '' while nobody does. */
+function comingPro({ time, asked }: JobStory): string {
+  if (time.kind === 'wanted') return '';
+  return asked.find(({ proId }) => proId === time.proId)?.company ?? '';
+}
+
+function describe(story: JobStory, pro: string): string {
+  if (story.phase === 'ended') return 'This project was cancelled.';
+  if (pro === '') return 'The time you asked for. A pro still has to confirm it.';
+  return `${pro} comes at this time and calls about 30 minutes before. ${jobTimeText(story)}, in the home’s local time.\n${priceText(story)}.`;
+}
+
+function statusOf({ phase, time }: JobStory): string {
+  if (phase === 'ended') return 'CANCELLED';
+  return time.kind === 'wanted' && phase !== 'done' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
 /** `2026-11-21T08:00` gives `20261121T080000`. */

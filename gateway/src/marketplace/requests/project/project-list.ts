@@ -1,34 +1,26 @@
-import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isOfMatch } from '#marketplace/requests/disclosure/disclosure-record.ts';
-import { agreedColumns, isLiveAgreement } from '#marketplace/requests/prices/agreed-prices.ts';
+import { jobRows } from '#marketplace/requests/job-story/job-rows.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
 import { jsonList, jsonObject } from '#db/json-rows.ts';
 import { preparedOnce } from '#db/prepared.ts';
-import { agreements, quotes } from '#marketplace/prices/quote/quote-tables.ts';
 import { proProfiles, projectHistory, projectPros, projects, pros, users } from '#marketplace/base/tables.ts';
 import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import type { ShownMatch, ShownProject } from './project-answer.ts';
 import { isOfAccount, isOfVisitor, isOwnedBy, type Owner } from './project-owner.ts';
-
-/** A project as its owner's list shows it. */
-export interface ListedProject extends ShownProject {
-  /** The price agreed on for it; null without a live agreement. */
-  agreed: AgreedPrice | null;
-}
 
 /** A page of the owner's projects, newest first, in one statement. First pages, the most frequent ones, are prepared. */
 export async function listProjects(
   db: Db,
   owner: Owner,
   after?: PageKey,
-): Promise<{ rows: ListedProject[]; next: string | null }> {
+): Promise<{ rows: ShownProject[]; next: string | null }> {
   const read = after === undefined ? await readFirst(db, owner) : await readAfter(db, owner, after);
   return pageOf(read, ({ project }) => ({ at: project.createdAt, id: project.id }));
 }
 
-async function readFirst(db: Db, owner: Owner): Promise<ListedProject[]> {
+async function readFirst(db: Db, owner: Owner): Promise<ShownProject[]> {
   const who = sql.placeholder('who');
   switch (owner.kind) {
     case 'account':
@@ -47,7 +39,7 @@ async function readFirst(db: Db, owner: Owner): Promise<ListedProject[]> {
   }
 }
 
-async function readAfter(db: Db, owner: Owner, after: PageKey): Promise<ListedProject[]> {
+async function readAfter(db: Db, owner: Owner, after: PageKey): Promise<ShownProject[]> {
   const condition = isOwnedBy(owner);
   if (condition === undefined) return [];
   return selectPage(db, and(condition, isEarlier(projects.createdAt, projects.id, after)));
@@ -55,7 +47,7 @@ async function readAfter(db: Db, owner: Owner, after: PageKey): Promise<ListedPr
 
 function selectPage(db: Db, condition: SQL | undefined) {
   return db
-    .select({ project: projects, history, matches, agreed })
+    .select({ project: projects, history, matches, job: jobRows })
     .from(projects)
     .where(condition)
     .orderBy(desc(projects.createdAt), desc(projects.id))
@@ -80,6 +72,7 @@ const history = jsonList(jsonObject({ status: projectHistory.status, at: project
 const matches = jsonList(
   jsonObject({
     match: jsonObject({
+      id: projectPros.id,
       distanceMiles: projectPros.distanceMiles,
       reasons: projectPros.reasons,
       answer: projectPros.answer,
@@ -117,8 +110,3 @@ const matches = jsonList(
     disclosure: disclosure.proId === null ? null : { ...disclosure, revokedAt: null },
   })),
 );
-
-const agreed = sql<AgreedPrice | null>`(${sql`select ${jsonObject(agreedColumns)} from ${agreements}
-  join ${quotes} on ${eq(quotes.id, agreements.quoteId)}
-  join ${pros} on ${eq(pros.id, quotes.proId)}
-  where ${eq(agreements.projectId, projects.id)} and ${isLiveAgreement}`})`;

@@ -5,7 +5,7 @@ import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { addPros, signInPro } from '#marketplace/companies/testing/test-pros.ts';
 import { actOn, sendMatched, submitRequest, ticked } from '#marketplace/requests/testing/test-request.ts';
 
-const LINE = 'Offer: 10% off the first project. The pro takes it off the price they offer';
+const LINE = 'Offer: 10% off the first project, from the pro. It is a line of its own in the price';
 const ten = { percent: 10 };
 let app: TestApp;
 let ada: TestBrowser;
@@ -26,7 +26,7 @@ test('the 10% offer is in the first project’s answer, in the mails to pros and
   expect(mails).toHaveLength(4);
   for (const { text, html } of mails) {
     expect(text).toContain(LINE);
-    expect(html).toContain('10% off the first project. The pro takes it off the price they offer');
+    expect(html).toContain('10% off the first project, from the pro. It is a line of its own in the price');
   }
   expect((await pro.get('/api/leads')).json().leads[0].offer).toEqual(ten);
   await actOn(pro, lead, 'accept');

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import type { DisclosureRow } from '#marketplace/requests/disclosure/contact-for.ts';
 import { isOfMatch } from '#marketplace/requests/disclosure/disclosure-record.ts';
+import { type JobRows, jobRows } from '#marketplace/requests/job-story/job-rows.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
 import { proProfiles, projectHistory, projectPros, projects, pros, users } from '#marketplace/base/tables.ts';
@@ -28,6 +29,8 @@ export interface ProjectWithMatches {
   project: ProjectRow;
   history: { status: string; at: Date }[];
   matches: MatchedProRow[];
+  /** The rest that its story is told from (decision 087). */
+  job: JobRows;
 }
 
 /** One of the owner's projects; undefined when the id is unknown or belongs to someone else. */
@@ -73,12 +76,18 @@ export async function setStatus(
 }
 
 async function readProjects(db: Db, condition: SQL | undefined): Promise<ProjectWithMatches[]> {
-  return wholeProjects(db, await db.select().from(projects).where(condition));
+  return wholeProjects(
+    db,
+    await db.select({ project: projects, job: jobRows }).from(projects).where(condition),
+  );
 }
 
-async function wholeProjects(db: Db, rows: readonly ProjectRow[]): Promise<ProjectWithMatches[]> {
+async function wholeProjects(
+  db: Db,
+  rows: readonly Pick<ProjectWithMatches, 'project' | 'job'>[],
+): Promise<ProjectWithMatches[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ project }) => project.id);
   const history = await db
     .select()
     .from(projectHistory)
@@ -93,8 +102,9 @@ async function wholeProjects(db: Db, rows: readonly ProjectRow[]): Promise<Proje
     .leftJoin(disclosures, isOfMatch())
     .where(inArray(projectPros.projectId, ids))
     .orderBy(asc(projectPros.position));
-  return rows.map((project) => ({
+  return rows.map(({ project, job }) => ({
     project,
+    job,
     history: history.filter(({ projectId }) => projectId === project.id),
     matches: matches.filter(({ match }) => match.projectId === project.id),
   }));

@@ -13,7 +13,7 @@ test('a project has one reference, a UUID that is not its id', () => {
   expect(projectReference(id.toUpperCase())).toBe(REFERENCE);
 });
 
-test('mails, leads and calendars name the match or the reference, never the project’s id', async () => {
+test('leads, calendars and mails to an unproven address name the match or the reference, never the project’s id', async () => {
   const app = await startTestApp();
   const [owner, pro, other] = [testBrowser(app), testBrowser(app), testBrowser(app)];
   await signInPro(app, pro, 'pro@example.com');

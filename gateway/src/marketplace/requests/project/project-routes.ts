@@ -1,6 +1,7 @@
+import { agreedPriceOf } from '#marketplace/requests/prices/agreed-prices.ts';
+import { ownerStory } from '#marketplace/requests/job-story/turn-mail.ts';
+import { pathOf } from '#marketplace/requests/homeowner-mail/email-confirmation.ts';
 import { agreedPriceSchema } from '@nestwright/domain/agreed-price/schema';
-import { paths } from '@nestwright/domain/paths';
-import { type ProjectStatus } from '@nestwright/domain/project/rules';
 import { secretSchema, type Submission, submissionSchema } from '@nestwright/domain/project/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -14,8 +15,9 @@ import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { endLink } from '#marketplace/requests/request-link/request-link.ts';
 import { confirmByToken } from './confirm-email.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { projectAnswerSchema } from './project-answer-schema.ts';
-import { projectAnswer, whenOf } from './project-answer.ts';
+import { projectAnswer } from './project-answer.ts';
 import { calendarFile } from './project-calendar.ts';
 import { ownerOf } from './project-owner.ts';
 import { listProjects } from './project-list.ts';
@@ -109,7 +111,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const { rows, next } = await listProjects(deps.db, await ownerOf(deps, request), after);
         return {
           projects: rows.map((listed) => projectAnswer(listed)),
-          agreed: rows.flatMap(({ agreed }) => agreed ?? []),
+          agreed: rows.flatMap(agreedPriceOf),
           next,
         };
       },
@@ -155,6 +157,25 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
 
   app.route(
     call(deps, {
+      method: 'POST',
+      url: '/projects/:id/send-confirmation',
+      permission: 'request.change',
+      group: GROUP,
+      summary:
+        'Mails me the link that confirms the e-mail of a project of mine; nothing once it is confirmed',
+      params,
+      answers: { 200: { description: 'The project', schema: projectAnswerSchema } },
+      perMinute: 20,
+      async handle({ params: { id }, request }) {
+        const whole = await sendConfirmation(deps, await ownerOf(deps, request), id);
+        if (whole === null) throw await refuseNotOwner(deps, request.ip, noProject());
+        return { project: projectAnswer(whole) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
       method: 'GET',
       url: '/projects/:id/calendar.ics',
       permission: 'request.read',
@@ -185,18 +206,15 @@ async function senderOf(
 }
 
 function calendarOf(deps: AppDeps, whole: ProjectWithMatches): string {
-  const { project, matches } = whole;
-  const coming = matches.find(({ match }) => match.scheduledDate !== null);
+  const { project } = whole;
   const street = [project.address, project.apt].filter((part) => part !== '').join(', ');
   return calendarFile({
     reference: projectReference(project.id),
     host: siteHost(deps.config),
-    status: project.status as ProjectStatus,
+    story: ownerStory(deps.clock.now(), whole),
     service: project.service === '' ? 'Home service' : project.service,
-    ...whenOf(whole),
     place: `${street}, ${project.city}, ${`${project.state} ${project.zip}`.trim()}`,
-    pro: coming?.pro.name ?? '',
-    url: `${siteOrigin(deps.config)}${project.userId === null ? paths.myProjects : paths.account('projects')}`,
+    url: `${siteOrigin(deps.config)}${pathOf(project)}`,
     updatedAt: project.updatedAt,
   });
 }

@@ -35,7 +35,7 @@ test('a ticked box sends the lead to each matched pro and to operations, with ev
       'Property: Residential',
       'Type: Repair',
       'Note: Water over the sink since Monday.',
-      'When: Tue, Mar 2, 8–11\u00a0AM',
+      'When: Tuesday, March 2, 2027, Morning, 8–11\u00a0AM',
     ]) {
       expect(text).toContain(fact);
     }

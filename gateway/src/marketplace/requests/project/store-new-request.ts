@@ -28,6 +28,7 @@ import { mailboxOf, sendingNetwork, withinBudget } from '#marketplace/base/mail/
 import { chooseMails } from '#marketplace/base/mail/choose-mails.ts';
 import { insertMails } from '#marketplace/base/mail/mail-queue.ts';
 import { queueWebhooks } from '#marketplace/base/webhook/webhook-events.ts';
+import { newJobRows } from '#marketplace/requests/job-story/job-rows.ts';
 import { leadMails } from '#marketplace/requests/lead-mail/lead-mail.ts';
 import { matchInserts, newMatch } from './add-matches.ts';
 import { endFirstProject } from './project-claim.ts';
@@ -61,7 +62,7 @@ export async function storeNewRequest(
     ...newMatch(project, match, position),
     disclosure: tickedDisclosure(project, match.pro.id, submission),
   }));
-  const whole = { project, history, matches };
+  const whole = { project, history, matches, job: newJobRows(project.createdAt) };
   const record = chained(
     deps,
     { stream: project.recordId!, head: null },

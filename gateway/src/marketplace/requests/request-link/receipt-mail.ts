@@ -2,8 +2,9 @@ import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { paths } from '@nestwright/domain/paths';
-import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
-import { nobodyYet, standingOf } from '@nestwright/domain/standing/rules';
+import { urgencyLabel, UNAGREED_PRICE } from '@nestwright/domain/project/rules';
+import { nobodyYet, storyText, windowText } from '@nestwright/domain/job-words/rules';
+import { ownerStory } from '#marketplace/requests/job-story/turn-mail.ts';
 import { type Receipt, receiptText } from '@nestwright/domain/record/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { listedService } from '#marketplace/requests/project/listed-service.ts';
@@ -35,10 +36,10 @@ export function receiptMail(
       ['Service', [service, ...project.serviceTypes].join(', ')],
       ['Property', project.propertyType],
       ['How soon', urgencyLabel(project.urgency)],
-      ['When', [longDate(project.date), windowLabel(project.window)].join(', ')],
+      ['When', windowText(project)],
       ['Where', where],
       ['Offer', ownOfferLine(offerOf(project))],
-      ['Price', 'Agreed with your pro before work starts'],
+      ['Price', UNAGREED_PRICE],
     ],
     action: {
       label: 'Open your request',
@@ -61,14 +62,11 @@ function whoMayUseIt({ emailConfirmedAt }: ProjectWithMatches['project']): strin
   return 'Anyone who has this e-mail can use it to see and cancel your request, so please do not forward it. On its page, you can confirm that this address is yours. Then we e-mail you who is coming, and the link also lets you agree to a price and choose who may contact you.';
 }
 
-function newsOf({ project, matches }: ProjectWithMatches): string {
+function newsOf(whole: ProjectWithMatches): string {
+  const { project, matches } = whole;
   if (matches.length === 0) {
     const { title, text } = nobodyYet({ category: categoryOf(project.service), zip: project.zip });
     return `${title}. ${text}`;
   }
-  const pros = matches.map(({ match, inbox }) => ({
-    answer: match.answer,
-    isAsked: inbox !== null,
-  }));
-  return standingOf({ status: 'Matched', pros }).sentence;
+  return storyText(ownerStory(whole.project.createdAt, whole));
 }

@@ -112,6 +112,11 @@ export const blurbTemplates: Readonly<Record<string, BlurbTemplate>> = {
     advice:
       'Before a sale, an honest inspection and a short list of repairs save long talks later. Good photos and tidy rooms help buyers see the home rather than its flaws.',
   },
+  Electrical: {
+    title: 'Power Done Safely',
+    advice:
+      'Note which rooms, outlets and breakers are affected, and leave the rest to an electrician. Anything that is hot, buzzing or smells of burning should be switched off at the panel first.',
+  },
   'Other / Uncategorized': {
     title: 'Other Home Jobs',
     advice:

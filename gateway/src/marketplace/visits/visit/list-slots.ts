@@ -14,7 +14,8 @@ import { arrangementOf, openPurpose } from './visit-step.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The free times of a match's pro on `SLOT_DAYS` days. They start on a given day, or else on the requested day or today.
+ * The free times of a match's pro on `SLOT_DAYS` days. They start on a given day, or else on the requested day or today. A pro may
+ * offer any time from now on, so its days start today and go on until the requested one.
  * Without `minutes`, they have the usual length.
  * @throws ApiError 409 while nothing can be arranged.
  */
@@ -30,10 +31,12 @@ export async function listSlots(
   const zone = zoneOfHome(project);
   const today = dayAtHome(project, now);
   const last = dayAtHome(project, new Date(bookable(now)[1]));
-  const asked = from ?? (project.date > last ? today : project.date);
+  const requested = project.date > last ? today : project.date;
+  const asked = from ?? (side === 'pro' ? today : requested);
   const first = asked < today ? today : asked;
   if (first > last) return { from: first, next: null, slots: [] };
-  const after = addDays(first, SLOT_DAYS);
+  const [usual, whole] = [addDays(first, SLOT_DAYS), addDays(requested, 1)];
+  const after = from === undefined && whole > usual ? whole : usual;
   const span: Span = [momentIn(zone, first, '00:00').getTime(), momentIn(zone, after, '00:00').getTime()];
   const around: Span = [span[0], span[1] + DAY_MS];
   const busy = await busySpans(db, { proId: pro.id, span: around, now }, { matchId: match.id, side, moves });

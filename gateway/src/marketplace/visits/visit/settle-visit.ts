@@ -8,6 +8,7 @@ import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { byHomeowner, byPro } from '#marketplace/requests/record/record-events.ts';
 import { homeVisits } from './visit-tables.ts';
 import { agreements } from '#marketplace/prices/quote/quote-tables.ts';
+import { zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 import { projectPros, projects } from '#marketplace/base/tables.ts';
 import { dayOf } from '#marketplace/requests/project/visit-day.ts';
 import type { VisitRow } from './visit-rows.ts';
@@ -66,7 +67,11 @@ export async function appendVisitEvent(
   const { tx, deps, side, match, project, pro, arrangement } = step;
   const { agreement } = arrangement;
   const work: Facts = setsWork(agreement, visit) ? { work: true, hash: agreement.headHash } : {};
-  const times = { startsAt: visit.startsAt.toISOString(), endsAt: visit.endsAt.toISOString() };
+  const times = {
+    startsAt: visit.startsAt.toISOString(),
+    endsAt: visit.endsAt.toISOString(),
+    timeZone: zoneOfHome(project),
+  };
   const facts = { pro: pro.name, ...dayOf(project, visit), ...times, ...work };
   const actor = side === 'pro' ? byPro(match.id) : byHomeowner;
   const added = [{ type, actor, part: match.id, proId: pro.id, facts }];

@@ -31,6 +31,7 @@ export async function visitsAnswer(
     closed: arrangement.closed,
     requested,
     wished: requested,
+    isMailed: side === 'pro' || project.emailConfirmedAt !== null,
     proposals: arrangement.closed === null ? await proposalsOf(db, { thread, arrangement, now }) : [],
     visits: (await visitsOf(db, match.id, now)).map(visitAnswer),
   };

@@ -74,7 +74,7 @@ test('a visit has one calendar entry, which follows every change and is cancelle
       },
     ],
   });
-  expect(first.entries[0]?.description).toContain('Thursday, March 4, 2027, 10\u00a0AM to 11\u00a0AM (EST)');
+  expect(first.entries[0]?.description).toContain('Thursday, March 4, 10:00 AM to 11:00 AM (EST)');
   scene.app.clock.advance({ minutes: 1 });
   await pro.send('POST', `${ofPro}/${visit}/move`, { startsAt: noon });
   expect((await file()).entries[0]).toMatchObject({
@@ -149,16 +149,16 @@ test('local times are given in the home’s zone, before and after the clocks ch
   };
   expect(shown('2027-03-13T16:00:00.000Z', 'America/Denver')).toEqual([
     '2027-03-13T16:00:00.000Z',
-    'Saturday, March 13, 2027, 9\u00a0AM to 10\u00a0AM (MST)',
+    'Saturday, March 13, 9:00 AM to 10:00 AM (MST)',
   ]);
   expect(shown('2027-03-15T15:00:00.000Z', 'America/Denver')[1]).toBe(
-    'Monday, March 15, 2027, 9\u00a0AM to 10\u00a0AM (MDT)',
+    'Monday, March 15, 9:00 AM to 10:00 AM (MDT)',
   );
   expect(shown('2027-11-07T06:30:00.000Z', 'America/Denver')[1]).toBe(
-    'Sunday, November 7, 2027, 12:30\u00a0AM to 1:30\u00a0AM (MDT)',
+    'Sunday, November 7, 12:30 AM to 1:30 AM (MDT)',
   );
   expect(shown('2027-11-07T08:30:00.000Z', 'America/Denver')[1]).toBe(
-    'Sunday, November 7, 2027, 1:30\u00a0AM to 2:30\u00a0AM (MST)',
+    'Sunday, November 7, 1:30 AM to 2:30 AM (MST)',
   );
 });
 

@@ -74,10 +74,10 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
       };
     case 'called-off':
       return {
-        subject: `Called off: ${visitTime(news.visit, zone)}`,
-        heading: 'The visit is called off',
+        subject: `${by === null ? 'No longer needed' : 'Called off'}: ${visitTime(news.visit, zone)}`,
+        heading: by === null ? 'The visit is no longer needed' : 'The visit is called off',
         paragraphs: [
-          `${by === null ? 'The job is over, so the visit' : `${isMine ? 'You' : Other} called off the visit`} for ${title}${by === null ? ' is called off' : ''}. The attached file removes it from your calendar.`,
+          `${by === null ? `The visit for ${title} is no longer needed` : `${isMine ? 'You' : Other} called off the visit for ${title}`}. The attached file removes it from your calendar.`,
         ],
         rows: [['It was planned for', visitTime(news.visit, zone)]],
       };

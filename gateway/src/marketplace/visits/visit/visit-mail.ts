@@ -1,16 +1,15 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
 import { readProject, type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
+import { askingPro } from '#marketplace/requests/job-story/turn-mail.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { otherSide } from '#marketplace/talk/thread/thread-rows.ts';
-import { siteOrigin } from '#config.ts';
 import { zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail } from '#marketplace/base/mail/mail-layout.ts';
 import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
 import { companyName, leadLine } from '#marketplace/base/mail/mail-about.ts';
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
-import { paths } from '@nestwright/domain/paths';
 import { visitFile } from './visit-calendar.ts';
 import { calendarVisit, organizerOf } from './calendar-visits.ts';
 import type { VisitStep } from './visit-step.ts';
@@ -61,15 +60,15 @@ export async function queueVisitMails(
   }
   if (!sides.includes('pro') || matched.inbox === null) return;
   const to = matched.inbox;
+  const words = visitWords(update, {
+    side: 'pro',
+    other: 'the homeowner',
+    title: leadTitle(whole.project),
+    zone: zoneOfHome(whole.project),
+  });
   const content = renderMail({
-    ...visitWords(update, {
-      side: 'pro',
-      other: 'the homeowner',
-      title: leadTitle(whole.project),
-      zone: zoneOfHome(whole.project),
-    }),
-    action: { label: 'Open the lead', href: `${siteOrigin(deps.config)}${paths.leads}/${update.matchId}` },
-    after: [leadLine(update.matchId)],
+    ...askingPro(deps, words, { whole, matched, template: 'lead_visit' }),
+    after: [...(words.after ?? []), leadLine(update.matchId)],
   });
   const calendar = calendarFor(deps, { side: 'pro', whole, update, to });
   await enqueueMail(tx, deps, {

@@ -3,6 +3,7 @@ import type { Lead } from '@nestwright/domain/lead/schema';
 import type { Thread } from '@nestwright/domain/thread/schema';
 import { randomUUID } from 'node:crypto';
 import {
+  openMatch,
   type VisitScene,
   visitScene,
   ten,
@@ -29,10 +30,11 @@ test('a match without visits shows what can be arranged, and what the homeowner 
     closed: null,
     requested: { date: '2027-03-02', window: '08:00AM-11:00AM' },
     wished: { date: '2027-03-02', window: '08:00AM-11:00AM' },
+    isMailed: false,
     proposals: [],
     visits: [],
   });
-  expect((await scene.seen('pro')).side).toBe('pro');
+  expect(await scene.seen('pro')).toMatchObject({ side: 'pro', isMailed: true });
 });
 
 test('free times begin on the requested day, come two weeks at a time, and end after sixty days', async () => {
@@ -48,6 +50,24 @@ test('free times begin on the requested day, come two weeks at a time, and end a
   expect([last.next, last.slots.at(-1)?.startsAt]).toEqual([null, '2027-04-30T15:00:00.000Z']);
   const beyond = await slotsSeenBy(scene.owner, scene.ofOwner, 'minutes=60&from=2027-06-01');
   expect([beyond.next, beyond.slots]).toEqual([null, []]);
+});
+
+test('a pro’s free times begin now, before the requested day, and reach it; an earlier one can be proposed and booked', async () => {
+  const { owner, pro, proId } = scene;
+  const mine = await slotsSeenBy(pro, scene.ofPro);
+  expect([mine.from, mine.next, mine.slots[0]?.startsAt]).toEqual([
+    '2027-03-01',
+    '2027-03-15',
+    '2027-03-01T17:00:00.000Z',
+  ]);
+  const late = await openMatch({ owner, pro, proId }, { DateForProject: '2027-03-25' });
+  const seen = await slotsSeenBy(pro, late.ofPro);
+  expect([seen.from, seen.next]).toEqual(['2027-03-01', '2027-03-26']);
+  const days = new Set(seen.slots.map(({ startsAt }) => startsAt.slice(0, 10)));
+  expect([days.has('2027-03-02'), days.has('2027-03-25')]).toEqual([true, true]);
+  expect((await slotsSeenBy(owner, late.ofOwner)).from).toBe('2027-03-25');
+  const proposal = { id: randomUUID(), minutes: 60, times: [ten] };
+  expect((await pro.send('POST', `${late.ofPro}/proposals`, proposal)).statusCode).toBe(200);
 });
 
 test.each(['minutes=61', 'minutes=60&from=2027-02-30', 'minutes=60&moves=x'])(

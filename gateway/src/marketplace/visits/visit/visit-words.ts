@@ -1,7 +1,5 @@
-import { longDate } from '@nestwright/domain/clock/rules';
-import { clockText } from '@nestwright/domain/hours/rules';
+import { timeText } from '@nestwright/domain/home-visit-text/rules';
 import type { HomeVisitPurpose } from '@nestwright/domain/home-visit/rules';
-import { wallClock } from '#marketplace/site/place/time-zones.ts';
 
 /** What a visit is for, at the start of a line. */
 export const purposeNames: Readonly<Record<HomeVisitPurpose, string>> = {
@@ -9,12 +7,10 @@ export const purposeNames: Readonly<Record<HomeVisitPurpose, string>> = {
   work: 'Work visit',
 };
 
-/** A visit's time in a zone: `Tuesday, March 2, 2027, 9 AM to 10:30 AM (EST)`. */
+/** A visit's time in a zone, as pages show it, with the zone's name: `Tuesday, March 2, 9:00 AM to 10:30 AM (EST)`. */
 export function visitTime({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, zone: string): string {
-  const [from, to] = [wallClock(zone, startsAt), wallClock(zone, endsAt)];
-  const until =
-    from.date === to.date ? clockText(to.minutes) : `${longDate(to.date)}, ${clockText(to.minutes)}`;
-  return `${longDate(from.date)}, ${clockText(from.minutes)} to ${until} (${zoneName(zone, startsAt)})`;
+  const time = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return `${timeText(time, zone)} (${zoneName(zone, startsAt)})`;
 }
 
 /** The zone's short name at a moment: `EST`, or `EDT` in summer. */

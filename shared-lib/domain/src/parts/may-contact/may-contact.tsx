@@ -1,4 +1,4 @@
-import { MAY_CONTACT_LABEL, MAY_CONTACT_TEXT } from '@nestwright/domain/disclosure/rules';
+import { MAY_CONTACT_LABEL, MAY_CONTACT_TEXT, mayContactText } from '@nestwright/domain/disclosure/rules';
 import { inPage } from '@nestwright/domain/form/store';
 import type { Result } from '@nestwright/domain/http/calls';
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
@@ -37,7 +37,7 @@ export function MayContact({ pro: { name, mayContact }, choose, onChosen, says }
     const answer = await choose(wanted);
     if (!answer.ok) return setAsking({ phase: 'failed', message: answer.message });
     setAsking({ phase: 'resting' });
-    setNews(wanted ? `${name} may contact you.` : `${name} no longer sees how to reach you.`);
+    setNews(mayContactText({ name, mayContact: wanted }));
     onChosen(answer.value);
   };
 

@@ -5,6 +5,8 @@ import {
   bestRequest,
   type Found,
   noneText,
+  answersFor,
+  NEXT_QUESTION,
   requestAnyway,
   requestFor,
   SEARCH_LIMIT,
@@ -36,8 +38,8 @@ export type NeedFieldProps = OwnProps & Omit<SearchFieldProps, 'options' | 'onSe
 
 /**
  * The site's search. It finds services by name and by problem, grouped by category, with typical prices, and leads into a
- * request. If the text speaks of a danger, what to do now stands above all of them. If nothing matches once the index has loaded, it says "No results" and offers alternatives: a request with the
- * same words, the nearest categories, or all services. Enter picks the best match.
+ * request. If the text speaks of a danger, what to do now stands above all of them. If nothing matches once the index has loaded, it says "No results" and offers
+ * the next question with its answers, a request with the same words, or all services. Enter picks the best match, or opens the page that asks the next question.
  */
 export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFieldProps) {
   const text = field.value;
@@ -57,7 +59,12 @@ export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFi
     if (wanted === '') return;
     const best = await findNow(text, favorites);
     const page = best.count === 0 ? fitting[0] : undefined;
-    onOpen(page?.path ?? paths.requestService({ ...start, ...bestRequest(text, best) }));
+    const request = bestRequest(text, best);
+    if (page !== undefined) return onOpen(page.path);
+    if (request !== null) return onOpen(paths.requestService({ ...start, ...request }));
+    // The page that a form without scripts opens asks the next question.
+    const zipcode = start.zip === '' ? undefined : start.zip;
+    onOpen(paths.startProject({ need: text.trim(), zipcode, urgency }));
   }
 
   return (
@@ -90,15 +97,16 @@ function serviceOptions(text: string, found: Found, start: RequestStart): Search
 function otherWays(text: string, found: Found, start: RequestStart): SearchOption[] {
   const { need } = requestAnyway(text);
   return [
+    ...answersFor(text, found).map(({ label, request }) => ({
+      value: paths.requestService({ ...start, ...request }),
+      label,
+      group: NEXT_QUESTION,
+    })),
     {
       value: paths.requestService({ ...start, ...requestAnyway(text) }),
       label: `Ask for ‘${need}’ anyway`,
+      group: 'Something else',
     },
-    ...found.nearest.map((category) => ({
-      value: paths.requestService({ ...start, service: category, need }),
-      label: category,
-      group: 'Nearest categories',
-    })),
-    { value: paths.services, label: 'See every service', group: 'All categories' },
+    { value: paths.services, label: 'See every service', group: 'Something else' },
   ];
 }

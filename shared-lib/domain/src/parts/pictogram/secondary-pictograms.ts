@@ -123,6 +123,12 @@ export const secondaryPictograms: Record<string, Strokes> = {
     ['', 1.3, 'M29 31.5V28'],
     ['', 2.25, 'M1 45h15'],
   ],
+  Electrical: [
+    ['w', 2.25, 'M7 5h34v38H7z'],
+    ['p', 0, 'M12 10h24v28H12z'],
+    ['e', 2.25, 'M27 12l-9 14h6l-3 11 10-15h-6z'],
+    ['', 1.3, 'M10 8h2M36 8h2M10 40h2M36 40h2'],
+  ],
   'Other / Uncategorized': [
     ['w', 2.25, 'M4 12h29q8 0 8 8v20H4z'],
     ['e', 2.25, 'M12 26a8 8 0 1 0 16 0a8 8 0 1 0-16 0z'],

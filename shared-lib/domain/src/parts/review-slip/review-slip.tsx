@@ -1,3 +1,4 @@
+import { Stars } from '@nestwright/domain/parts/stars';
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
 import type { Reply } from '@nestwright/domain/review/schema';
 import type { ShownPhoto } from '@nestwright/domain/thread/schema';
@@ -31,7 +32,8 @@ export function ReviewSlip({ by, review, when, replier, children }: ReviewSlipPr
       <p className={css.by}>
         <strong>{by}</strong>
         <span className={css.when}>
-          {stars} out of 5 stars{when && `, ${when}`}
+          <Stars of={stars} />
+          {when && `, ${when}`}
         </span>
       </p>
       <blockquote className={css.words}>{text}</blockquote>

@@ -62,7 +62,7 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
   const draft = { thread: threadKey(of), userId };
   return (
     <>
-      <ThreadMenu model={model} thread={thread} of={of} says={says} />
+      <ThreadMenu model={model} thread={thread} says={says} />
       <Timeline
         model={model}
         thread={thread}

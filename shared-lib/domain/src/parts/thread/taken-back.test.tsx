@@ -1,12 +1,15 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { readSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
+import { decisionAction } from '@nestwright/domain/decision/action';
 import { messageDraftStore } from '@nestwright/domain/message-draft/store';
 import type { UnsentMessage } from '@nestwright/domain/message-outbox/schema';
 import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
 import { fakeEventSource } from '@nestwright/domain/testing/fake-event-source';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleThread } from '@nestwright/domain/testing/sample-thread';
+import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
+import type { ThreadStep } from '@nestwright/domain/thread-step/rules';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -15,6 +18,10 @@ import type { EarlyWords } from './thread-props.ts';
 
 const of = { projectId: 'p1', proId: 'c1' };
 const base = '/api/projects/p1/pros/c1/thread';
+/** The action of the page that has the thread. */
+const action = decisionAction({
+  actOf: (step) => (posted) => takeThreadStep(step as ThreadStep, of, posted),
+});
 const draft = { thread: 'project p1 c1', userId: '' };
 
 const [photo, otherPhoto] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -69,7 +76,9 @@ function shown(id: string) {
 
 async function show(early?: EarlyWords) {
   const element = <LiveThread of={of} other="Gulf & Gable" says={{}} early={early} />;
-  const { unmount } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const { unmount } = render(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element, action }])} />,
+  );
   await screen.findByText('Not sent. Please leave out the link');
   return { user: userEvent.setup(), unmount };
 }

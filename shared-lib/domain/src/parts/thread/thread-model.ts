@@ -1,6 +1,6 @@
 import type { Result } from '@nestwright/domain/http/calls';
 import { onSent } from '@nestwright/domain/message-outbox/calls';
-import { markRead, readThread, setBlocked, type ThreadOf } from '@nestwright/domain/thread/calls';
+import { markRead, readThread, type ThreadOf } from '@nestwright/domain/thread/calls';
 import type { Message, Thread, ThreadNews } from '@nestwright/domain/thread/schema';
 import { withMessage, withNews, withPage } from '@nestwright/domain/thread-lines/rules';
 import { followThreads } from '@nestwright/domain/thread-live/calls';
@@ -64,7 +64,7 @@ export class ThreadModel {
     if (signal?.aborted) return;
     if (answer.ok) {
       this.#isAtEarlier = false;
-      this.#take(answer.value);
+      this.take(answer.value);
     }
     // What is loaded stays readable while offline.
     else if (this.#state.phase !== 'shown')
@@ -75,7 +75,7 @@ export class ThreadModel {
   async readEarlier(): Promise<Result<Thread>> {
     const before = this.#thread?.messages[0]?.n ?? 1;
     const answer = await readThread(this.#of, { before });
-    if (answer.ok) this.#take(answer.value);
+    if (answer.ok) this.take(answer.value);
     return answer;
   }
 
@@ -92,11 +92,10 @@ export class ThreadModel {
     } else this.#toldRead = 0;
   }
 
-  /** Closes the thread for both sides, or opens it again. */
-  async block(isBlocked: boolean): Promise<Result<Thread>> {
-    const answer = await setBlocked(this.#of, isBlocked);
-    if (answer.ok) this.#take(answer.value);
-    return answer;
+  /** Takes over a page of the thread, such as the answer to a decision. */
+  take(page: Thread): void {
+    const known = this.#thread;
+    this.#set({ phase: 'shown', thread: known ? withPage(known, page) : page });
   }
 
   get #thread(): Thread | undefined {
@@ -124,7 +123,7 @@ export class ThreadModel {
     for (let last = this.#last(); last < Math.max(this.#thread?.newest ?? 0, wanted);) {
       const answer = await readThread(this.#of, { after: last });
       if (!answer.ok) break;
-      this.#take(answer.value);
+      this.take(answer.value);
       // Otherwise, an answer without the message would cause endless requests.
       if (this.#last() === last) break;
       last = this.#last();
@@ -134,11 +133,6 @@ export class ThreadModel {
 
   #last(): number {
     return this.#thread?.messages.at(-1)?.n ?? 0;
-  }
-
-  #take(page: Thread): void {
-    const known = this.#thread;
-    this.#set({ phase: 'shown', thread: known ? withPage(known, page) : page });
   }
 
   #change(alter: (known: Thread) => Thread): void {

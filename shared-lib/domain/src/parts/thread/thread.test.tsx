@@ -1,4 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { decisionAction } from '@nestwright/domain/decision/action';
+import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
+import type { ThreadStep } from '@nestwright/domain/thread-step/rules';
 import { fakeEventSource, type OpenedStream } from '@nestwright/domain/testing/fake-event-source';
 import {
   answerGateway,
@@ -13,6 +16,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { Thread } from './thread.tsx';
+
+/** The action of the page that has the thread. */
+const action = decisionAction({
+  actOf: (step) => (posted) => takeThreadStep(step as ThreadStep, of, posted),
+});
 
 const of = { projectId: 'p1', proId: 'c1' };
 const base = '/api/projects/p1/pros/c1/thread';
@@ -54,7 +62,7 @@ function answer(thread: ThreadData, sends: () => GatewayAnswer | 'offline' | 'ta
 
 async function show(): Promise<ReturnType<typeof userEvent.setup>> {
   const element = <Thread of={of} other="Gulf & Gable" says={{ of: 'c1' }} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element, action }])} />);
   await screen.findByRole('region', { name: 'Messages with Gulf & Gable' });
   return userEvent.setup();
 }
@@ -204,7 +212,9 @@ test('a report says which message, and why', async () => {
   await user.click(screen.getByRole('button', { name: 'Report a message' }));
   const dialog = screen.getByRole('dialog', { name: 'Report a message' });
   await user.click(within(dialog).getByRole('button', { name: 'Report' }));
-  expect(within(dialog).getByText('Please choose what is wrong with it')).toBeVisible();
+  expect(
+    await within(dialog).findByRole('link', { name: 'Please choose what is wrong with it' }),
+  ).toBeVisible();
   await user.click(within(dialog).getByRole('radio', { name: 'It looks like fraud' }));
   await user.click(within(dialog).getByRole('button', { name: 'Report' }));
   expect(await screen.findByText('Reported. Our team will look at it.')).toBeVisible();
@@ -218,7 +228,7 @@ test('a report says which message, and why', async () => {
 test('a thread that cannot be loaded says so, and can be loaded again', async () => {
   answerGateway({ 'GET /api/threads': () => ({ body: { threads: [] } }) });
   const element = <Thread of={of} other="Gulf & Gable" says={{}} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element, action }])} />);
   expect(await screen.findByText(/We couldn’t load the messages/)).toBeVisible();
   answer(sampleThread);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -40,21 +40,10 @@ export function HeldCard({ panel, visit }: HeldCardProps) {
         you both have to agree.
       </p>
       <Actions>
-        <StepButton
-          panel={panel}
-          name="visit-book"
-          about={visit.id}
-          step={{ kind: 'book', visitId: visit.id }}
-          kind="primary"
-        >
+        <StepButton panel={panel} name="visit-book" about={visit.id} kind="primary">
           {moved ? 'Reschedule the visit' : 'Book this visit'}
         </StepButton>
-        <StepButton
-          panel={panel}
-          name="visit-release"
-          about={visit.id}
-          step={{ kind: 'release', visitId: visit.id }}
-        >
+        <StepButton panel={panel} name="visit-release" about={visit.id}>
           Release this time
         </StepButton>
       </Actions>

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { useAnswers } from '@nestwright/domain/decision/store';
+import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
 import { askedVisit, isVisitStep, visitOutcomeText } from '@nestwright/domain/home-visit-step/rules';
 import { Button } from '@nestwright/kit/button';
@@ -11,7 +12,7 @@ import { useVisitClock } from './use-visit-clock.ts';
 import { VisitList } from './visit-list.tsx';
 import css from './visits.module.css';
 import { VisitsModel } from './visits-model.ts';
-import type { Asking, LiveVisitsProps, Taking, VisitsPanel } from './visits-props.ts';
+import type { Asking, LiveVisitsProps, VisitsPanel } from './visits-props.ts';
 
 /** The visits while their page is open. */
 export function LiveVisits(props: LiveVisitsProps) {
@@ -48,11 +49,7 @@ function Shown({ of, other, known, says, early, onStep, model, visits }: ShownPr
   const isRefused = isVisitStep(step) && (typedText(refused, 'of') ?? '') === (says['of'] ?? '');
   const fromAddress = isHere ? askedVisit(address) : null;
   const [asking, setAsking] = useState<Asking | null>(fromAddress);
-  const [taking, setTaking] = useState<Taking>(() =>
-    isRefused
-      ? { phase: 'failed', key: step, message: refused?.message ?? '', errors: refused?.errors ?? {} }
-      : { phase: 'resting' },
-  );
+  const [left, setLeft] = useState<RefusedForm>();
   const [said, setSaid] = useState(() =>
     isHere && !isRefused ? visitOutcomeText(address.get('done') ?? '', visits, other) : '',
   );
@@ -68,34 +65,32 @@ function Shown({ of, other, known, says, early, onStep, model, visits }: ShownPr
     next.focus();
     focusNext.current = 'nothing';
   });
+  const answers = useAnswers(({ step: taken, answer }) => {
+    void model.settle(answer);
+    if (!answer.ok) return;
+    focusNext.current = 'news';
+    setAsking(null);
+    setSaid(visitOutcomeText(taken, answer.value as HomeVisits, other));
+    onStep?.();
+  });
+  const last = answers.last ? answers.refused : isRefused ? refused : undefined;
+  const current = last === left ? undefined : last;
   const panel: VisitsPanel = {
     visits,
     of,
     other,
     says,
     now,
-    taking,
+    Form: answers.Form,
+    isSending: (name, about) =>
+      answers.sent?.get('step') === name && (answers.sent.get('about') ?? '') === about,
+    refused: current,
     early: early?.times ?? [],
     ask(next) {
       setAsking(next);
-      setTaking({ phase: 'resting' });
+      setLeft(last);
       setSaid('');
       focusNext.current = next === null ? 'news' : 'question';
-    },
-    take(name, key, about) {
-      setTaking({ phase: 'sending', key });
-      setSaid('');
-      void model.take(about).then((answer) => {
-        if (!answer.ok) {
-          setTaking({ phase: 'failed', key, message: answer.message, errors: answer.fields ?? {} });
-          return;
-        }
-        focusNext.current = 'news';
-        setTaking({ phase: 'resting' });
-        setAsking(null);
-        setSaid(visitOutcomeText(name, answer.value, other));
-        onStep?.();
-      });
     },
   };
   const chosen =
@@ -111,9 +106,9 @@ function Shown({ of, other, known, says, early, onStep, model, visits }: ShownPr
   return (
     <>
       <p ref={news} tabIndex={-1} role="status" className={css.said}>
-        {said}
+        {answers.isSending ? '' : said}
       </p>
-      {taking.phase === 'failed' && taking.message !== '' && <Notice kind="error">{taking.message}</Notice>}
+      {current?.message && <Notice kind="error">{current.message}</Notice>}
       <VisitList panel={panel} asked={asked} known={known ?? undefined} headingId={headingId} />
     </>
   );

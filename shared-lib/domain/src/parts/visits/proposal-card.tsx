@@ -34,12 +34,7 @@ function OwnProposal({ panel, proposal }: ProposalCardProps) {
           ` ${atStart(other)} can choose ${proposal.slots.length === 1 ? 'it' : 'one of them'}.`}
       </p>
       <Actions>
-        <StepButton
-          panel={panel}
-          name="visit-end"
-          about={proposal.id}
-          step={{ kind: 'end-proposal', proposalId: proposal.id }}
-        >
+        <StepButton panel={panel} name="visit-end" about={proposal.id}>
           Withdraw proposal
         </StepButton>
       </Actions>

@@ -1,23 +1,24 @@
 import { randomId } from '@nestwright/domain/random-id';
 import { useRefusedForm } from '@nestwright/domain/form/store';
-import { isLate, MAX_PROPOSED, type VisitLength, visitLengths } from '@nestwright/domain/home-visit/rules';
+import { isLate, MAX_PROPOSED, visitLengths } from '@nestwright/domain/home-visit/rules';
 import type { Slots } from '@nestwright/domain/home-visit/schema';
 import { minutesOf } from '@nestwright/domain/home-visit-step/calls';
 import type { AskedVisit } from '@nestwright/domain/home-visit-step/rules';
 import { lengthText, timeText, zoneText } from '@nestwright/domain/home-visit-text/rules';
 import { inPage } from '@nestwright/domain/form/store';
+import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
 import { Button } from '@nestwright/kit/button';
 import { FieldError } from '@nestwright/kit/field';
 import { Notice } from '@nestwright/kit/notice';
 import { SelectField } from '@nestwright/kit/select-field';
 import { Skeleton } from '@nestwright/kit/skeleton';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { SlotPicker } from './slot-picker.tsx';
 import { HiddenFields } from './step-form.tsx';
 import { useSlots } from './use-slots.ts';
 import css from './visits.module.css';
-import type { VisitsPanel } from './visits-props.ts';
+import { errorsOf, type VisitsPanel } from './visits-props.ts';
 
 /** The visit that the times are for, and the free times that the server has read. */
 export interface ProposeFormProps {
@@ -31,12 +32,11 @@ export interface ProposeFormProps {
 
 /** Proposes up to three free times, or moves a visit to one. */
 export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps) {
-  const { visits, other, says, taking, now, take, ask } = panel;
+  const { visits, other, says, Form, isSending, now, ask } = panel;
   const refused = useRefusedForm();
   const id = useId();
   const [minutes, setMinutes] = useState(() => minutesOf(visits, asked));
   const [chosen, setChosen] = useState<readonly string[]>(asked.times);
-  const [isChecked, setIsChecked] = useState(false);
   const [proposalId] = useState(
     // Sending the same form again sends the same proposal.
     () => String(refused?.typed['commandId'] || known?.proposalId || randomId()),
@@ -45,39 +45,18 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
   const moved = visits.visits.find((visit) => visit.id === asked.about);
   const isMove = asked.step === 'visit-move' && moved !== undefined;
   const most = isMove ? 1 : MAX_PROPOSED;
-  const key = `${asked.step} ${asked.about}`;
   const isLive = typeof document !== 'undefined';
-  const errors = taking.phase === 'failed' && taking.key === key ? taking.errors : (refused?.errors ?? {});
-  const fault =
-    isChecked && chosen.length === 0
-      ? isMove
-        ? 'Please choose a time'
-        : 'Please choose at least one time'
-      : (errors['times'] ?? errors['startsAt']);
+  const errors = errorsOf(panel, asked.step, asked.about);
+  const fault = errors['times'] ?? errors['startsAt'];
+  const focus = useArrivingFocus();
+  useEffect(() => {
+    if (fault !== undefined) focus(document.getElementById(`${id}-error`));
+  }, [fault, id, focus]);
   const slots = state.slots.filter(
     ({ startsAt }) => !isMove || (!isLate(Date.parse(startsAt), now) && startsAt !== moved.startsAt),
   );
-  const send = () => {
-    setIsChecked(true);
-    const [startsAt] = chosen;
-    if (startsAt === undefined) return document.getElementById(`${id}-error`)?.focus();
-    if (isMove) return take('visit-move', key, { kind: 'move', visitId: moved.id, startsAt });
-    const moves = moved?.id ?? null;
-    const proposing = { id: proposalId, minutes: minutes as VisitLength, times: [...chosen], moves };
-    take('visit-propose', key, { kind: 'propose', proposing });
-  };
   return (
-    <form
-      id="step"
-      method="post"
-      noValidate
-      className={css.question}
-      aria-labelledby={headingId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form id="step" method="post" noValidate className={css.question} aria-labelledby={headingId}>
       <h3 id={headingId} className={css.title} tabIndex={-1}>
         {moved ? 'Reschedule the visit' : 'Propose times'}
       </h3>
@@ -148,12 +127,12 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
       </div>
       <HiddenFields fields={{ ...says, step: asked.step, about: asked.about, commandId: proposalId }} />
       <div className={css.actions}>
-        <Button type="submit" busy={taking.phase === 'sending' && taking.key === key}>
+        <Button type="submit" busy={isSending(asked.step, asked.about)}>
           {isMove ? 'Reschedule the visit' : 'Propose'}
         </Button>
         <Back onBack={() => ask(null)} says={says} />
       </div>
-    </form>
+    </Form>
   );
 }
 

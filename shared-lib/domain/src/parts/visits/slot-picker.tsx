@@ -36,7 +36,8 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
   const days = slotDays(slots, at);
   const first = days.find(({ slots: listed }) => listed.some(({ startsAt }) => chosen.includes(startsAt)));
   const [asked, setAsked] = useState<string | null>(null);
-  const shown = days.find(({ date }) => date === asked) ?? first ?? days[0];
+  const requested = days.find(({ date }) => date === at.requested?.date);
+  const shown = days.find(({ date }) => date === asked) ?? first ?? requested ?? days[0];
   const elsewhere = chosen.filter(
     (start) => !(isLive ? (shown?.slots ?? []) : slots).some(({ startsAt }) => startsAt === start),
   );
@@ -51,8 +52,7 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
       <input
         type={most === 1 ? 'radio' : 'checkbox'}
         className={markClass}
-        // In an interactive page, each day is its own group, and the form is not posted.
-        name={isLive && most > 1 ? undefined : name}
+        name={name}
         value={start}
         checked={chosen.includes(start)}
         disabled={isLive && most > 1 && chosen.length >= most && !chosen.includes(start)}

@@ -1,4 +1,3 @@
-import type { HomeVisitStep } from '@nestwright/domain/home-visit/calls';
 import type { AskedVisitStep, HomeVisitStepName } from '@nestwright/domain/home-visit-step/rules';
 import { inPage } from '@nestwright/domain/form/store';
 import { Button, type ButtonKind } from '@nestwright/kit/button';
@@ -12,29 +11,20 @@ export interface StepButtonProps {
   panel: VisitsPanel;
   name: HomeVisitStepName;
   about: string;
-  step: HomeVisitStep;
   kind?: ButtonKind;
   children: ReactNode;
 }
 
-/** A step without a confirmation. Without scripts, the browser posts it to the page. */
-export function StepButton({ panel, name, about, step, kind = 'quiet', children }: StepButtonProps) {
-  const { says, taking, take } = panel;
-  const key = `${name} ${about}`;
+/** A step without a question. */
+export function StepButton({ panel, name, about, kind = 'quiet', children }: StepButtonProps) {
+  const { says, Form, isSending } = panel;
   return (
-    <form
-      role="presentation"
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        take(name, key, step);
-      }}
-    >
+    <Form role="presentation" method="post">
       <HiddenFields fields={{ ...says, step: name, about }} />
-      <Button type="submit" kind={kind} busy={taking.phase === 'sending' && taking.key === key}>
+      <Button type="submit" kind={kind} busy={isSending(name, about)}>
         {children}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -9,7 +9,8 @@ import { useState } from 'react';
 
 import { Actions, HiddenFields, StepButton } from './step-form.tsx';
 import css from './visits.module.css';
-import type { VisitsPanel } from './visits-props.ts';
+import { useFocusOn } from './use-focus-on.ts';
+import { errorsOf, type VisitsPanel } from './visits-props.ts';
 
 /** A proposal on the panel of visits. */
 export interface ProposalCardProps {
@@ -19,18 +20,16 @@ export interface ProposalCardProps {
 
 /** The other side's proposal: one of its times can be chosen, or all declined. */
 export function TheirProposal({ panel, proposal }: ProposalCardProps) {
-  const { visits, other, says, taking, early, take } = panel;
+  const { visits, other, says, early, Form, isSending } = panel;
   const refused = useRefusedForm();
   const isMine = typedText(refused, 'about') === proposal.id;
   const [chosen, setChosen] = useState<string[]>(() => {
     const known = isMine ? [typedText(refused, 'startsAt') ?? ''] : early;
     return known.filter((start) => proposal.slots.some(({ startsAt }) => startsAt === start));
   });
-  const [isChecked, setIsChecked] = useState(isMine && refused?.errors['startsAt'] !== undefined);
-  const key = `visit-hold ${proposal.id}`;
   const id = `take-${proposal.id}`;
-  const startsAt = proposal.slots.find((slot) => slot.startsAt === chosen[0])?.startsAt;
-  const isMissing = isChecked && startsAt === undefined;
+  const error = errorsOf(panel, 'visit-hold', proposal.id)['startsAt'];
+  useFocusOn(error, id);
   if (proposal.slots.length === 0)
     return (
       <p className={css.fact}>
@@ -39,18 +38,12 @@ export function TheirProposal({ panel, proposal }: ProposalCardProps) {
     );
   return (
     <article className={css.card} aria-label={`Times ${other} proposes`}>
-      <form
+      <Form
         id={id}
         method="post"
         noValidate
         className={`nw-printed ${css.stack}`}
         aria-label={`Choose a time that ${other} proposes`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsChecked(true);
-          if (startsAt === undefined) event.currentTarget.querySelector('input')?.focus();
-          else take('visit-hold', key, { kind: 'hold', proposalId: proposal.id, startsAt });
-        }}
       >
         <ChoiceGroup
           legend={<h3 className={css.title}>{atStart(other)} proposes</h3>}
@@ -61,7 +54,7 @@ export function TheirProposal({ panel, proposal }: ProposalCardProps) {
           }))}
           value={chosen}
           onValueChange={setChosen}
-          error={isMissing ? 'Please choose a time' : undefined}
+          error={error}
         />
         <p className={css.fact}>
           {aboutText(panel, proposal)}{' '}
@@ -70,17 +63,12 @@ export function TheirProposal({ panel, proposal }: ProposalCardProps) {
           </span>
         </p>
         <HiddenFields fields={{ ...says, step: 'visit-hold', about: proposal.id }} />
-      </form>
+      </Form>
       <Actions>
-        <Button type="submit" form={id} busy={taking.phase === 'sending' && taking.key === key}>
+        <Button type="submit" form={id} busy={isSending('visit-hold', proposal.id)}>
           Choose this time
         </Button>
-        <StepButton
-          panel={panel}
-          name="visit-end"
-          about={proposal.id}
-          step={{ kind: 'end-proposal', proposalId: proposal.id }}
-        >
+        <StepButton panel={panel} name="visit-end" about={proposal.id}>
           None of these
         </StepButton>
       </Actions>

@@ -16,7 +16,7 @@ export interface ReadSlots {
 
 const nothing: ReadSlots = { phase: 'asking', message: '', slots: [], next: null };
 
-/** Reads free times from the requested day on, and later ones on demand. */
+/** Reads free times, a pro's from today and a homeowner's from the requested day on, and later ones on demand. */
 export function useSlots(
   { of, visits }: VisitsPanel,
   { about, from, minutes }: AskedVisit,

@@ -1,3 +1,4 @@
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { calendarFile } from '@nestwright/domain/home-visit/calls';
 import { isLate, NO_SHOW_DAYS } from '@nestwright/domain/home-visit/rules';
 import type { HomeVisit } from '@nestwright/domain/home-visit/schema';
@@ -74,7 +75,7 @@ function Coming({ panel, visit }: VisitCardProps) {
         </AskButton>
       )}
       {asked !== null && (
-        <StepButton {...steps} name="visit-keep" step={{ kind: 'keep', visitId: visit.id }}>
+        <StepButton {...steps} name="visit-keep">
           {asked === visits.side ? 'Keep the visit after all' : 'Keep the visit'}
         </StepButton>
       )}
@@ -93,12 +94,17 @@ function Begun({ panel, visit }: VisitCardProps) {
   );
 }
 
+/** Who called a visit off. Nobody did if the job was done, or ended, before it. */
+function endedText(by: ThreadSide | null, side: ThreadSide, other: string): string {
+  if (by === null) return 'It wasn’t needed anymore.';
+  return by === side ? 'You called it off.' : `${atStart(other)} called it off.`;
+}
+
 /** Facts about a visit other than its time. */
 function factsOf({ visits, other, now }: VisitsPanel, visit: HomeVisit): string[] {
   const { side } = visits;
   const facts: string[] = [];
-  if (visit.state === 'called-off')
-    facts.push(visit.calledOffBy === side ? 'You called it off.' : `${atStart(other)} called it off.`);
+  if (visit.state === 'called-off') facts.push(endedText(visit.calledOffBy, side, other));
   if (visit.callOffAskedBy === side)
     facts.push(`You asked to call off this visit. It stays booked unless ${other} agrees.`);
   else if (visit.callOffAskedBy !== null)
@@ -108,7 +114,9 @@ function factsOf({ visits, other, now }: VisitsPanel, visit: HomeVisit): string[
     Date.parse(visit.startsAt) > now &&
     isLate(Date.parse(visit.startsAt), now)
   )
-    facts.push('It starts within 24 hours: to reschedule it or call it off, you both have to agree.');
+    facts.push(
+      `It starts within 24 hours: to ${visits.closed === null ? 'reschedule it or ' : ''}call it off, you both have to agree.`,
+    );
   for (const said of visit.noShowSaidBy)
     facts.push(
       said === side

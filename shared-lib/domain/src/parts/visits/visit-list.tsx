@@ -58,7 +58,7 @@ export function VisitList({ panel, asked, known, headingId }: VisitListProps) {
         ))}
       {past.length > 0 && (
         <details className={css.earlier} open={past.some((visit) => needsSaying(visit.startsAt))}>
-          <summary>Past and called-off visits ({past.length})</summary>
+          <summary>Earlier visits ({past.length})</summary>
           <div className={css.list}>
             {past.map((visit) => (
               <VisitCard key={visit.id} panel={panel} visit={visit} />

@@ -19,33 +19,22 @@ export interface VisitQuestionProps {
 
 /** Explains a step before it is taken. */
 export function VisitQuestion({ panel, step, visit, headingId }: VisitQuestionProps) {
-  const { says, taking, take, ask } = panel;
-  const key = `${step} ${visit.id}`;
+  const { says, Form, isSending, ask } = panel;
   const { title, text, yes } =
     step === 'visit-call-off' ? callOffQuestion(visit, panel) : noShowQuestion(visit, panel);
-  const kind = step === 'visit-call-off' ? 'call-off' : 'no-show';
   return (
-    <form
-      id="step"
-      method="post"
-      className={css.question}
-      aria-labelledby={headingId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        take(step, key, { kind, visitId: visit.id });
-      }}
-    >
+    <Form id="step" method="post" className={css.question} aria-labelledby={headingId}>
       <h3 id={headingId} className={css.title} tabIndex={-1}>
         {title}
       </h3>
       <p className={css.fact}>{text}</p>
       <HiddenFields fields={{ ...says, step, about: visit.id }} />
       <div className={css.actions}>
-        <Button type="submit" busy={taking.phase === 'sending' && taking.key === key}>
+        <Button type="submit" busy={isSending(step, visit.id)}>
           {yes}
         </Button>
         <Back onBack={() => ask(null)} says={says} />
       </div>
-    </form>
+    </Form>
   );
 }

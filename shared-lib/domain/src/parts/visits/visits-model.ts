@@ -1,4 +1,4 @@
-import { type HomeVisitStep, readHomeVisits, takeHomeVisitStep } from '@nestwright/domain/home-visit/calls';
+import { readHomeVisits } from '@nestwright/domain/home-visit/calls';
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
 import type { Result } from '@nestwright/domain/http/calls';
 import type { ThreadOf } from '@nestwright/domain/thread/calls';
@@ -52,14 +52,12 @@ export class VisitsModel {
     else if (this.#state.phase !== 'shown') this.#set({ phase: 'failed', message: answer.message });
   }
 
-  /** Takes a step. After a refusal, reads the visits again, because something may have changed. */
-  async take(step: HomeVisitStep): Promise<Result<HomeVisits>> {
-    const answer = await takeHomeVisitStep(this.#of, step);
+  /** Shows the answer to a step. After a refusal, reads the visits again, because something may have changed. */
+  async settle(answer: Result<unknown>): Promise<void> {
     if (answer.ok) {
       this.#reads += 1;
-      this.#set({ phase: 'shown', visits: answer.value });
+      this.#set({ phase: 'shown', visits: answer.value as HomeVisits });
     } else if (answer.status === 409 || answer.status === 422) await this.read();
-    return answer;
   }
 
   #isMine(news: ThreadNews): boolean {

@@ -1,12 +1,8 @@
-import type { HomeVisitStep } from '@nestwright/domain/home-visit/calls';
+import type { RefusedForm } from '@nestwright/domain/form/store';
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
-import type {
-  AskedVisit,
-  AskedVisitStep,
-  HomeVisitStepName,
-  KnownVisits,
-} from '@nestwright/domain/home-visit-step/rules';
+import type { AskedVisit, AskedVisitStep, KnownVisits } from '@nestwright/domain/home-visit-step/rules';
 import type { ThreadOf } from '@nestwright/domain/thread/calls';
+import type { ElementType } from 'react';
 
 /** What a page passes to the visits of one project and one pro. */
 export interface VisitsProps {
@@ -32,13 +28,6 @@ export type LiveVisitsProps = VisitsProps & { early: EarlyChoice | undefined };
 /** The current question, in an interactive page and in its address. */
 export type Asking = Pick<AskedVisit, 'step' | 'about'>;
 
-/** A step that is being sent. */
-export type Taking =
-  | { phase: 'resting' }
-  /** `key` identifies the form that sends it. */
-  | { phase: 'sending'; key: string }
-  | { phase: 'failed'; key: string; message: string; errors: Readonly<Record<string, string>> };
-
 /** The state that the panel's parts share. */
 export interface VisitsPanel {
   visits: HomeVisits;
@@ -47,9 +36,23 @@ export interface VisitsPanel {
   says: Readonly<Record<string, string>>;
   /** The current time, in milliseconds. */
   now: number;
-  taking: Taking;
+  /** What a step's form is: the router's, whose action takes the step. */
+  Form: ElementType;
+  /** Whether this form is on its way. */
+  isSending: (step: string, about: string) => boolean;
+  /** The form that was refused, until another question is asked. */
+  refused: RefusedForm | undefined;
   /** Starts of times that were chosen before the code had loaded. */
   early: readonly string[];
   ask: (asking: { step: AskedVisitStep; about: string } | null) => void;
-  take: (name: HomeVisitStepName, key: string, step: HomeVisitStep) => void;
+}
+
+/** The errors of a form's fields, if it is the one that was refused. */
+export function errorsOf(
+  { refused }: Pick<VisitsPanel, 'refused'>,
+  step: string,
+  about: string,
+): Readonly<Record<string, string>> {
+  const isOwn = refused?.typed['step'] === step && refused.typed['about'] === about;
+  return isOwn ? refused.errors : {};
 }

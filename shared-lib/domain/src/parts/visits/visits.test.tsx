@@ -1,4 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { decisionAction } from '@nestwright/domain/decision/action';
+import { takePostedVisitStep } from '@nestwright/domain/home-visit-step/calls';
+import type { HomeVisitStepName } from '@nestwright/domain/home-visit-step/rules';
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
 import { fakeEventSource } from '@nestwright/domain/testing/fake-event-source';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
@@ -17,6 +20,10 @@ import { Visits } from './visits.tsx';
 
 const of = { projectId: 'p1', proId: 'c1' };
 const base = '/api/projects/p1/pros/c1/visits';
+/** The action of the page that has the visits. */
+const action = decisionAction({
+  actOf: (step) => (posted) => takePostedVisitStep(step as HomeVisitStepName, of, posted),
+});
 /** Six days before the sample visit. */
 const NOW = Date.parse('2027-03-03T15:00:00.000Z');
 
@@ -40,7 +47,7 @@ async function show(visits: Partial<HomeVisits>, address = '/', early?: EarlyCho
   });
   const props = { of, other: 'Gulf & Gable', says: { of: 'c1' } };
   const element = early ? <LiveVisits {...props} early={early} /> : <Visits {...props} />;
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', element, action }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   await screen.findByText(/where the home is|No visit yet/);
 }
@@ -79,7 +86,7 @@ test('proposing nothing shows what is missing, and a refusal keeps the chosen ti
   await user.click(screen.getByRole('button', { name: 'Propose times' }));
   await screen.findByRole('checkbox', { name: '10:00 AM' });
   await user.click(screen.getByRole('button', { name: 'Propose' }));
-  expect(screen.getByText('Please choose at least one time')).toBeVisible();
+  expect(await screen.findByText('Please choose at least one time')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: '10:00 AM' }));
   await user.click(screen.getByRole('button', { name: 'Propose' }));
   expect(await screen.findByText('Your conversation is closed.')).toBeVisible();
@@ -98,7 +105,7 @@ test('a proposed time is held, shows its remaining minutes, and is booked', asyn
     [`POST ${base}/${sampleVisit.id}/book`]: () => ({ body: { ...sampleVisits, visits: [sampleVisit] } }),
   });
   await user.click(screen.getByRole('button', { name: 'Choose this time' }));
-  expect(screen.getByText('Please choose a time')).toBeVisible();
+  expect(await screen.findByText('Please choose a time')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Tuesday, March 9, 10:00 AM to 11:00 AM' }));
   await user.click(screen.getByRole('button', { name: 'Choose this time' }));
   expect(await screen.findByText('(12 minutes left)')).toBeVisible();
@@ -134,4 +141,12 @@ test('an address from a form without scripts opens its question with the chosen 
   await show({}, `/?of=c1&step=visit-propose&times=${encodeURIComponent(sampleSlot(11, 15).startsAt)}`);
   expect(await screen.findByRole('checkbox', { name: '10:00 AM' })).toBeChecked();
   expect(screen.getByRole('radio', { name: /^Thu Mar 11/ })).toBeChecked();
+});
+
+test('a visit of finished work was not needed anymore: nobody called it off, and nothing can be rescheduled', async () => {
+  const done = { ...sampleVisit, state: 'called-off' as const, calledOffBy: null };
+  await show({ visits: [done], closed: 'ended', purpose: null });
+  expect(await screen.findByText('It wasn’t needed anymore.')).toBeInTheDocument();
+  expect(screen.getByText('No other visit can be arranged for this job anymore.')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/called it off|to reschedule/);
 });

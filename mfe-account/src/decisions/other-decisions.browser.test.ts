@@ -1,0 +1,118 @@
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import {
+  ENDED,
+  postWithoutScripts,
+  type PostedTo,
+  sendWithScripts,
+} from '@nestwright/domain/testing/walk-decisions';
+
+import { answerWhose } from '#guest-requests/answer-guest-requests.ts';
+import { answerReview, reviewActs } from '#reviews/answer-review.ts';
+import { answerConfirm } from '#screens/my-projects/answer-confirm.ts';
+
+import { accountActs, answerAccount } from './account-decisions.ts';
+import { answerLinkedRequest, linkedActs } from './linked-decisions.ts';
+
+const ID = '5f0c3c3e-6d1b-4d9e-9a55-0d7e6b1f0a11';
+/** The hash of `the price`. */
+const HASH = 'YPSnMf_Ni4XoFNaTdqqK-_vWDpuxepzszL0TDDeZZLY';
+
+type Row = [step: string, fields: Record<string, string>, call: string, body?: object];
+
+const account: Row[] = [
+  ['end-session', { of: 's2' }, 'DELETE /api/sessions/s2'],
+  ['end-sessions', {}, 'DELETE /api/sessions/others'],
+  ['withdraw-consent', { of: 'c1' }, 'POST /api/consents/c1/withdraw'],
+  ['withdraw-disclosure', { project: 'p1', of: 'pro' }, 'DELETE /api/projects/p1/disclosures/pro'],
+];
+const reviews: Row[] = [
+  [
+    'review',
+    { subject: `${ID} ${ID}`, stars: '4', text: ' Tidy. ' },
+    'POST /api/reviews',
+    { projectId: ID, proId: ID, stars: 4, text: 'Tidy.' },
+  ],
+  ['reply', { reviewId: ID, text: 'Thank you.' }, `POST /api/reviews/${ID}/reply`, { text: 'Thank you.' }],
+  [
+    'report',
+    { reviewId: ID, reason: 'It is about another company.' },
+    `POST /api/reviews/${ID}/reports`,
+    { reason: 'It is about another company.' },
+  ],
+];
+const cases: [PostedTo['action'], ...Row][] = [
+  ...account.map((row): [PostedTo['action'], ...Row] => [answerAccount, ...row]),
+  ...reviews.map((row): [PostedTo['action'], ...Row] => [answerReview, ...row]),
+  [
+    answerWhose,
+    'whose',
+    { areMine: 'yes', phone: '305 555 0177' },
+    'POST /api/guest-requests',
+    { areMine: true, phone: '305 555 0177' },
+  ],
+  [answerConfirm, 'confirm', { confirm: 'abc' }, 'POST /api/projects/confirm-email', { token: 'abc' }],
+];
+
+beforeEach(resetGateway);
+
+test('the cases below are every decision of the account’s page and of its reviews', () => {
+  expect(account.map(([step]) => step)).toEqual(Object.keys(accountActs));
+  expect(reviews.map(([step]) => step)).toEqual(Object.keys(reviewActs));
+});
+
+describe.each(cases.map(([action, ...row]) => ({ action, row, step: row[0] })))(
+  '$step',
+  ({ action, row }) => {
+    const [step, fields, call, body] = row;
+    const page = { action, path: '/account/here', params: {} };
+    const form = Object.entries({ step, ...fields });
+    const sides = async (answer: { status: number; body?: unknown }) => {
+      answerGateway({ '*': () => answer });
+      const { response, calls } = await postWithoutScripts(page, form, () => answer);
+      const decided = await sendWithScripts(page, form);
+      return { refused: [await response.json(), decided.refused], calls };
+    };
+    const fails = { status: 503, body: { error: { code: 'busy', message: 'Please try again.' } } };
+
+    test('makes the same call with scripts and without, and keeps what was typed if it is refused', async () => {
+      const { calls, refused } = await sides(fails);
+      expect(`${calls[0]?.method} ${calls[0]?.path}`).toBe(call);
+      expect(calls[0]?.body).toEqual(body);
+      expect(sentRequests()[0]).toMatchObject({ call, ...(body && { body }) });
+      for (const one of refused)
+        expect(one).toMatchObject({ typed: { step, ...fields }, message: 'Please try again.' });
+    });
+
+    test('says with scripts and without that the session has ended', async () => {
+      for (const one of (await sides(ENDED)).refused)
+        expect(one).toMatchObject({ code: 'sign-in-needed', typed: { ...fields } });
+    });
+  },
+);
+
+test('a mailed link accepts only the price that its page shows, and cancels', async () => {
+  const page = { action: answerLinkedRequest, path: '/my-projects/link', params: {} };
+  expect(Object.keys(linkedActs)).toEqual(['accept', 'cancel']);
+  answerGateway({ '*': () => ENDED });
+  const accept = {
+    step: 'accept',
+    token: 't',
+    of: ID,
+    commandId: ID,
+    n: '2',
+    textVersion: 'a-1',
+    hash: HASH,
+  };
+  const forged = await sendWithScripts(page, Object.entries({ ...accept, shown: 'another price' }));
+  expect(forged.refused?.message).toMatch(/^This page doesn’t show the pro’s current offer/);
+  expect(sentRequests()).toEqual([]);
+  await sendWithScripts(page, Object.entries({ ...accept, shown: 'the price' }));
+  await sendWithScripts(page, Object.entries({ step: 'cancel', token: 't' }));
+  expect(sentRequests().map(({ call, body }) => [call, body])).toEqual([
+    [
+      'POST /api/request-links/accept',
+      { token: 't', quoteId: ID, commandId: ID, n: 2, hash: HASH, textVersion: 'a-1' },
+    ],
+    ['POST /api/request-links/cancel', { token: 't' }],
+  ]);
+});

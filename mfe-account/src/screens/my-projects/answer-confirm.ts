@@ -1,0 +1,10 @@
+import { decisionAction } from '@nestwright/domain/decision/action';
+import { confirmProjectEmail } from '@nestwright/domain/project/calls';
+
+/** Answers `/my-projects`: confirms the e-mail of the request whose mail has the token. */
+export const answerConfirm = decisionAction({
+  actOf:
+    () =>
+    ({ text, call }) =>
+      confirmProjectEmail(text('confirm'), call),
+});

@@ -1,0 +1,19 @@
+import type { RefusedForm } from '@nestwright/contract/form/rules';
+
+/** Fields with any number of values, in all forms about a project or a lead. */
+const LISTS = ['off', 'what', 'quantity', 'unit', 'price', 'times'];
+
+/** What a form holds, to fill it in again. */
+export function typedInto(form: FormData): RefusedForm['typed'] {
+  const typed: RefusedForm['typed'] = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === 'string');
+    typed[name] = LISTS.includes(name) ? values : (values[0] ?? '');
+  }
+  return typed;
+}
+
+/** The text that was typed into a field; '' for none. */
+export function typedOnce(typed: RefusedForm['typed'], field: string): string {
+  return [typed[field] ?? ''].flat()[0] ?? '';
+}

@@ -1,0 +1,2 @@
+/** The maximum length of a wish or a reason. */
+export const WORDS_LIMIT = 1000;
