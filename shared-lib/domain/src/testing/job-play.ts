@@ -1,7 +1,10 @@
 import type { Job, JobMatch } from '@nestwright/domain/job-story/schema';
 
+/** An hour in milliseconds. */
 export const HOUR_MS = 3_600_000;
+/** A day in milliseconds. */
 export const DAY_MS = 24 * HOUR_MS;
+/** Where the home of every played job is. */
 export const timeZone = 'America/New_York';
 
 /** A job after a random history, the moment at which it is read, and what happened. */
@@ -20,10 +23,12 @@ export interface Play extends PlayedJob {
   ids: number;
 }
 
+/** Either side. */
 export function side({ dice }: Play): 'homeowner' | 'pro' {
   return dice(2) === 0 ? 'homeowner' : 'pro';
 }
 
+/** Moves the clock on. */
 export function wait(play: Play, ms: number): void {
   play.now = new Date(play.now.getTime() + ms);
 }
@@ -44,21 +49,25 @@ export function lapse({ job, now }: Play): void {
   }
 }
 
+/** Closes the work. */
 export function finish(job: Job, now: Date): void {
   if (job.agreement !== null) Object.assign(job.agreement, { state: 'done', lapsesAt: null, change: null });
   job.status = 'Done';
   job.doneAt = now.toISOString();
 }
 
+/** The agreement, unless there is none or it was cancelled. */
 export function liveOf({ job }: Play) {
   return job.agreement === null || job.agreement.state === 'cancelled' ? null : job.agreement;
 }
 
+/** Takes a step with one of the companies that have not declined. */
 export function withAny({ job, dice }: Play, step: (match: JobMatch) => void): void {
   const match = job.matches[dice(job.matches.length)];
   if (match !== undefined && match.answer !== 'declined') step(match);
 }
 
+/** The same, unless a price is agreed on or the work is done. */
 export function withOpen(play: Play, step: (match: JobMatch) => void): void {
   if (liveOf(play) === null && play.job.status !== 'Done') withAny(play, step);
 }
@@ -73,6 +82,7 @@ export function withVisiting(play: Play, step: (match: JobMatch) => void): void 
   });
 }
 
+/** A company says yes to the request. */
 export function accept({ job }: Play, match: JobMatch): void {
   if (match.answer !== 'waiting') return;
   match.answer = 'accepted';

@@ -16,6 +16,7 @@ function purposeOf(play: Play): 'estimate' | 'work' {
   return liveOf(play) === null ? 'estimate' : 'work';
 }
 
+/** One side proposes times for a visit. */
 export function propose(play: Play, by: 'homeowner' | 'pro'): void {
   withVisiting(play, (match) => {
     const id = `proposal-${(play.ids += 1)}`;
@@ -24,6 +25,7 @@ export function propose(play: Play, by: 'homeowner' | 'pro'): void {
   });
 }
 
+/** A proposed time is taken, which books the visit. */
 export function take(play: Play): void {
   withVisiting(play, (match) => {
     if (match.proposals.length === 0) return;
@@ -47,6 +49,7 @@ function setTime(play: Play, match: JobMatch, set: { date: string; window: strin
   if (play.job.status === 'Accepted') play.job.status = 'Scheduled';
 }
 
+/** A company sets a day and a window, as it could before there were visits. */
 export function setWindow(play: Play): void {
   withVisiting(play, (match) => {
     const date = localDate(new Date(play.now.getTime() + (1 + play.dice(9)) * DAY_MS), timeZone);
@@ -54,6 +57,7 @@ export function setWindow(play: Play): void {
   });
 }
 
+/** One side holds a time for a quarter of an hour. */
 export function hold(play: Play): void {
   withVisiting(play, (match) => {
     const id = `visit-${(play.ids += 1)}`;
@@ -64,6 +68,7 @@ export function hold(play: Play): void {
   });
 }
 
+/** One side asks to call a visit off, or takes that back. */
 export function askToCallOff(play: Play): void {
   withVisiting(play, ({ visits }) => {
     const visit = visits.find(({ state }) => state === 'booked');
@@ -71,6 +76,7 @@ export function askToCallOff(play: Play): void {
   });
 }
 
+/** All visits with a company are called off. */
 export function callOff(play: Play): void {
   withVisiting(play, (match) => {
     match.visits = [];
