@@ -52,7 +52,7 @@ export function SuccessStep({ submitted, unserved, choice, children }: SuccessSt
             {longDate(localDate(new Date(linkUntil), zone))}.
           </p>
         )}
-        {!isEmailConfirmed && <ConfirmAddress project={project} />}
+        {!isEmailConfirmed && story.phase !== 'ended' && <ConfirmAddress project={project} />}
         <MatchedPros pros={pros} title={prosTitle(story)} choice={choice} />
         {/* An emergency never shows samples: somebody would try to call them. */}
         {isUnserved && project.urgency !== 'now' && (

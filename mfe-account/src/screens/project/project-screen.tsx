@@ -89,7 +89,7 @@ export function ProjectScreen() {
           <div className={css.top}>
             <p className={section.intro}>{storyText(story)}</p>
             {asked.step === '' && <YourTurn story={story} id={project.id} />}
-            {!project.isEmailConfirmed && <ConfirmAddress project={project} />}
+            {!project.isEmailConfirmed && story.phase !== 'ended' && <ConfirmAddress project={project} />}
             {state === 'unreachable' && <Unreachable onRetry={refresh} />}
             {refused?.message && asked.step === '' && !isOfPart(refused) && (
               <Notice kind="error">{refused.message}</Notice>
