@@ -6,7 +6,7 @@ type Step<Happened> = (tx: Db, deps: AppDeps, happened: Happened) => Promise<voi
 /** What capabilities further down the order do when something happens in one that must not know them. */
 export interface StepList<Happened> {
   /** Registers a step. A capability does it in its `<capability>-routes.ts`; doing it again changes nothing. */
-  add(step: Step<Happened>): void;
+  add: (step: Step<Happened>) => void;
   /**
    * Runs all steps inside the caller's transaction, in the order in which they were registered.
    * @throws Error if there is none: whoever forgot to register would lose data silently.
