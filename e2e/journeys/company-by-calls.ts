@@ -1,4 +1,3 @@
-import { withOffer } from '@nestwright/domain/offer-line/rules';
 import type { Buffer } from 'node:buffer';
 
 import { type APIRequestContext, expect, request } from '@playwright/test';
@@ -7,7 +6,7 @@ import { codeFromMail, mailsTo } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
 import { companyIdOf, verifyCompany } from './pro-people.ts';
-import { type Line, weekAfter } from './quote-offers.ts';
+import { type Line, weekAfter, withOffer } from './quote-offers.ts';
 
 /** A company that works through the API, without a browser. */
 export interface CompanyByCalls {

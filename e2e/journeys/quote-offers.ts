@@ -1,7 +1,15 @@
-import { withOffer } from '@nestwright/domain/offer-line/rules';
+import type * as OfferLineRules from '@nestwright/domain/offer-line/rules';
+import { createRequire } from 'node:module';
+
 import { expect, type Page } from '@playwright/test';
 
 import { hydrated } from '#fixtures.ts';
+
+// Playwright's own loader can't resolve the package.
+/** A price's lines with the line of the offer. */
+export const { withOffer } = createRequire(import.meta.url)(
+  '@nestwright/domain/offer-line/rules',
+) as typeof OfferLineRules;
 
 /** A line in the gateway's format. */
 export interface Line {

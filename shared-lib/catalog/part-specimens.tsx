@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
+import { ConfirmAddress } from '@nestwright/domain/parts/confirm-address';
 import { dangers } from '@nestwright/domain/danger/data';
 import { DangerBox } from '@nestwright/domain/parts/danger-box';
 import { Faq } from '@nestwright/domain/parts/faq';
@@ -32,6 +33,11 @@ export const partSpecimens: Specimen[] = [
   })),
   { part: 'danger-box', state: 'one danger', show: () => <DangerBox dangers={dangers.slice(0, 1)} /> },
   { part: 'danger-box', state: 'all', show: () => <DangerBox dangers={dangers} /> },
+  {
+    part: 'confirm-address',
+    state: 'only',
+    show: () => <ConfirmAddress project={{ id: 'p1', email: 'ada@example.com' }} />,
+  },
   { part: 'faq', state: 'only', show: () => <Faq /> },
   {
     part: 'breadcrumbs',

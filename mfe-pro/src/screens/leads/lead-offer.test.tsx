@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 
 import { profile, storeSession, wireLead } from '#testing/pro-records.ts';
 
-import { LeadScreen } from './lead-screen.tsx';
+import { answerLead, LeadScreen } from './lead-screen.tsx';
 
 const path = '/api/leads/lead-1/quote';
 const offer = { percent: 10 };
@@ -27,7 +27,7 @@ test('the price of a first project shows the line of the offer and why, before i
     [`GET ${path}`]: () => ({ body: view }),
     [`POST ${path}/offer`]: () => ({ body: { ...view, quote: sampleQuote, receipt: '4.h.k' } }),
   });
-  const routes = [{ path: '/pro-sign-up/leads/:id', Component: LeadScreen }];
+  const routes = [{ path: '/pro-sign-up/leads/:id', Component: LeadScreen, action: answerLead }];
   const router = createMemoryRouter(routes, { initialEntries: ['/pro-sign-up/leads/lead-1'] });
   render(<RouterProvider router={router} />);
   const user = userEvent.setup();

@@ -116,7 +116,9 @@ export function useQuestions(onAnswer: (decided: Decided) => void, { staysOpen =
     ...open,
     Form,
     isSending,
-    refused: last === open.before ? undefined : refused,
+    // What was overtaken closes the question, and the page says why.
+    refused:
+      last === open.before || (last && isOvertaken(last) && !staysOpen) ? undefined : refused,
     close: () => setOpen(null),
     keep: (form) => kept.current.set(keyOf(open), typedInto(new FormData(form))),
   };

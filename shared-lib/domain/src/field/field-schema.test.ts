@@ -41,7 +41,7 @@ test('no other schema has a way of its own to clean text that people type', () =
   const root = path.join(import.meta.dirname, '../../../..');
   const files = [
     'shared-lib/domain/src',
-    'gateway/src/api',
+    'gateway/src/marketplace',
     'mfe-account/src',
     'mfe-booking/src',
     'mfe-pro/src',
