@@ -34,6 +34,7 @@ test('a project goes from the dashboard to its slip, the calendar and its cancel
   await newest.getByRole('link', { name: /View details/ }).click();
   await expect(page).toHaveURL(`/account/projects/${project.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roof Leak Repair');
+  await page.locator('summary', { hasText: 'Details' }).click();
   await expect(page.getByText('Agreed with your pro before work starts')).toBeVisible();
   const pros = page.getByRole('region', { name: 'Your pros' });
   await expect(pros.getByText(/nobody has been asked/)).toBeVisible();
@@ -78,6 +79,7 @@ test("the account takes over a visitor's project once its owner says so, and nob
   await page.evaluate(() => localStorage.removeItem('Project'));
   await page.goto('/account/projects');
   await hydrated(page);
+  await page.getByLabel('Phone number in the request').fill(String(requestBody()['PhoneNumber']));
   await page.getByRole('button', { name: 'Yes, add it' }).click();
   await expect(page.getByRole('heading', { name: 'Roof Leak Repair' })).toBeVisible();
 

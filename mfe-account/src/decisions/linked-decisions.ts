@@ -15,5 +15,6 @@ export const linkedActs: Readonly<Record<string, Act>> = {
 
 /** Answers `/my-projects/link`. */
 export const answerLinkedRequest = decisionAction({
+  openTo: 'anyone',
   actOf: (step) => (Object.hasOwn(linkedActs, step) ? linkedActs[step] : undefined),
 });

@@ -21,7 +21,7 @@ export function decisionOf(step: string): ProjectDecision | undefined {
 }
 
 /** Answers `/account/projects/:id`, in the page or without scripts. */
-export const answerProject = decisionAction({ actOf, placeOf });
+export const answerProject = decisionAction({ actOf, placeOf, openTo: 'owner' });
 
 function actOf(step: string): Act | undefined {
   // These come with their sections, which are loaded later.

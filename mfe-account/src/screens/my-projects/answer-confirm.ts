@@ -3,6 +3,7 @@ import { confirmProjectEmail } from '@nestwright/domain/project/calls';
 
 /** Answers `/my-projects`: confirms the e-mail of the request whose mail has the token. */
 export const answerConfirm = decisionAction({
+  openTo: 'anyone',
   actOf:
     () =>
     ({ text, call }) =>

@@ -9,6 +9,11 @@ import { typedInto } from './decision-rules.ts';
 export interface DecisionsOfPage {
   actOf: (step: string) => Act | undefined;
   placeOf?: (step: string) => string;
+  /**
+   * Who decides here: an account (default), an owner, who may be a guest of this browser, or anyone with a link. It says when a
+   * refusal means that a session has ended.
+   */
+  openTo?: 'account' | 'owner' | 'anyone';
 }
 
 /**
@@ -16,7 +21,7 @@ export interface DecisionsOfPage {
  * server it makes the same calls in the visitor's name, and redirects to the page, which says what was done, or shows the form
  * again with what was typed and why it was refused.
  */
-export function decisionAction({ actOf, placeOf = () => '' }: DecisionsOfPage) {
+export function decisionAction({ actOf, placeOf = () => '', openTo = 'account' }: DecisionsOfPage) {
   return async ({ request, context, params }: LoaderFunctionArgs): Promise<Response | Decided> => {
     const visitor = visitorCalls({ context });
     const call = visitor ? callAs(visitor) : callGateway;
@@ -50,9 +55,10 @@ export function decisionAction({ actOf, placeOf = () => '' }: DecisionsOfPage) {
       });
     }
 
-    /** A project is not found, and a form is only checked here, also for someone whose session has ended. */
+    /** A project is not found, and an account's form is only checked here, also for someone whose session has ended. */
     async function endedSession({ code, status }: Failure): Promise<Failure | undefined> {
-      const mayBe = code === 'not-found' || (visitor !== undefined && status === undefined);
+      const isOnlyChecked = openTo === 'account' && visitor !== undefined && status === undefined;
+      const mayBe = isOnlyChecked || (openTo !== 'anyone' && code === 'not-found');
       if (!mayBe) return undefined;
       const { missingSession } = await import('@nestwright/domain/form/action');
       return missingSession(call);
