@@ -1,4 +1,3 @@
-import { Link } from '@nestwright/contract/router';
 import { paths } from '@nestwright/domain/paths';
 import { servedText } from '@nestwright/domain/served/rules';
 import type { Served } from '@nestwright/domain/served/schema';
@@ -21,9 +20,16 @@ export function WhoWorksThere({ zip, service, served }: WhoWorksThereProps) {
       {said !== '' && served?.count === 0 && (
         <>
           {' '}
-          <Link to={paths.startProject()}>Ask for something else</Link>
+          {/* A plain link: the form in another site's page has no router, and stays where it is. */}
+          <a href={paths.startProject()} {...(isFramed() && { target: '_blank', rel: 'noopener' })}>
+            Ask for something else
+          </a>
         </>
       )}
     </p>
   );
+}
+
+function isFramed(): boolean {
+  return typeof window !== 'undefined' && window.parent !== window;
 }
