@@ -28,7 +28,7 @@ test('the request form reaches the operations address with every tracking field'
     'Property: Residential',
     'Type: Repair, Install',
     'Note: Two lines\n    about the roof',
-    'When: Tue, Mar 2, 8–11\u00a0AM',
+    'When: Tuesday, March 2, 2027, Morning, 8–11\u00a0AM',
   ]) {
     expect(mail?.text).toContain(line);
   }
