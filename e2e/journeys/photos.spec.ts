@@ -82,6 +82,7 @@ test('photos are sent with a request, despite an interruption and a reload, and 
   await send(page);
   await expect(page).toHaveURL(/\/thanks/);
   await page.getByRole('link', { name: 'View project details' }).click();
+  await page.locator('summary', { hasText: 'Details' }).click();
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
   await expectPictures(page, 2);
   await expectAccessibleNow(page, 'photos');

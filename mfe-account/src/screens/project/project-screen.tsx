@@ -89,7 +89,9 @@ export function ProjectScreen() {
           <div className={css.top}>
             <p className={section.intro}>{storyText(story)}</p>
             {asked.step === '' && <YourTurn story={story} id={project.id} />}
-            {!project.isEmailConfirmed && story.phase !== 'ended' && <ConfirmAddress project={project} />}
+            {asked.step === '' && !project.isEmailConfirmed && story.phase !== 'ended' && (
+              <ConfirmAddress project={project} />
+            )}
             {state === 'unreachable' && <Unreachable onRetry={refresh} />}
             {refused?.message && asked.step === '' && !isOfPart(refused) && (
               <Notice kind="error">{refused.message}</Notice>
@@ -124,22 +126,25 @@ export function ProjectScreen() {
             agreement={quotes?.agreement ?? null}
             onChange={reload}
           />
-          <Fold name="Details">
-            <div className={section.stack}>
-              <ProjectFacts project={project} story={story} />
-              {hasGateway() && project.heldBy === 'gateway' && (
-                <Suspense>
-                  <RequestPhotos of={{ projectId: project.id }} />
-                </Suspense>
-              )}
-              <ProjectHistory project={project} />
-              {project.linkUntil !== null && <MailedLink project={project} onChange={refresh} />}
-              {hasGateway() && project.heldBy === 'gateway' && (
-                <ConsentList projectId={project.id} known={known?.consents} />
-              )}
-            </div>
-          </Fold>
-          {project.heldBy === 'gateway' && <Proof projectId={project.id} />}
+          {/* An agreement is printed alone. */}
+          <div className={story.pro === null ? section.stack : `nw-screen ${section.stack}`}>
+            <Fold name="Details">
+              <div className={section.stack}>
+                <ProjectFacts project={project} story={story} />
+                {hasGateway() && project.heldBy === 'gateway' && (
+                  <Suspense>
+                    <RequestPhotos of={{ projectId: project.id }} />
+                  </Suspense>
+                )}
+                <ProjectHistory project={project} />
+                {project.linkUntil !== null && <MailedLink project={project} onChange={refresh} />}
+                {hasGateway() && project.heldBy === 'gateway' && (
+                  <ConsentList projectId={project.id} known={known?.consents} />
+                )}
+              </div>
+            </Fold>
+            {project.heldBy === 'gateway' && <Proof projectId={project.id} />}
+          </div>
         </div>
       )}
       {project === undefined && (!isDataKnown || state === 'asking') && <NotKnown lines={8} />}

@@ -32,7 +32,7 @@ export function ConfirmAddress({ project: { id, email } }: ConfirmAddressProps) 
     <form
       method="post"
       action={`${paths.account('projects')}/${encodeURIComponent(id)}`}
-      className={css.line}
+      className={`nw-screen ${css.line}`}
       aria-label="Confirm your e-mail"
     >
       <p role="status" className={css.words}>
