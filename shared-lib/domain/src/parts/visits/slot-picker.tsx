@@ -47,15 +47,17 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
     onChosen(isOn ? [...others, start].toSorted() : others);
   };
   const name = most === 1 ? 'startsAt' : 'times';
+  // In an interactive page, each day is a group of its own, and the form sends what was chosen in all of them.
+  const isOfDays = isLive && most > 1;
   const time = (start: string, label: string) => (
     <label key={start} className={css.time}>
       <input
         type={most === 1 ? 'radio' : 'checkbox'}
         className={markClass}
-        name={name}
+        name={isOfDays ? undefined : name}
         value={start}
         checked={chosen.includes(start)}
-        disabled={isLive && most > 1 && chosen.length >= most && !chosen.includes(start)}
+        disabled={isOfDays && chosen.length >= most && !chosen.includes(start)}
         onChange={(event) => choose(start, event.target.checked)}
       />
       <span>{label}</span>
@@ -74,6 +76,7 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
   );
   return (
     <div className={css.picker}>
+      {isOfDays && chosen.map((start) => <input key={start} type="hidden" name={name} value={start} />)}
       {elsewhere.length > 0 && (
         <fieldset className={css.day}>
           <legend className={css.date}>{most === 1 ? 'Chosen' : 'Chosen on other days'}</legend>
