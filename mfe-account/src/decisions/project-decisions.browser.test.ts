@@ -187,19 +187,6 @@ describe.each(cases)('%s (%j)', (step, fields, call) => {
   });
 });
 
-test('a guest, who has no session, reads what is missing in a form instead of an ended session', async () => {
-  const { response } = await post(
-    formOf('decline', [
-      ['of', 'q1'],
-      ['n', '1'],
-      ['reason', ''],
-    ]),
-    () => ENDED,
-  );
-  const refused = (await response.json()) as { code?: string; errors: Record<string, string> };
-  expect([refused.code, refused.errors]).toEqual([undefined, { reason: 'Please choose a reason' }]);
-});
-
 test('a proposed change contains the lines that it removes, unaltered', async () => {
   const version = sampleQuote.versions[0]!;
   const form: [string, string][] = [

@@ -117,8 +117,7 @@ export function useQuestions(onAnswer: (decided: Decided) => void, { staysOpen =
     Form,
     isSending,
     // What was overtaken closes the question, and the page says why.
-    refused:
-      last === open.before || (last && isOvertaken(last) && !staysOpen) ? undefined : refused,
+    refused: last === open.before || (last && isOvertaken(last) && !staysOpen) ? undefined : refused,
     close: () => setOpen(null),
     keep: (form) => kept.current.set(keyOf(open), typedInto(new FormData(form))),
   };
