@@ -23,6 +23,11 @@ test('the lowest price, the differences from it and the earliest start are named
   ]);
 });
 
+test('of equal prices, none is called the lowest', () => {
+  const found = compareQuotes([quote('a', 720), quote('b', 720)]);
+  expect([...found.values()].map(({ total }) => total)).toEqual(['', '']);
+});
+
 test('lines that only one pro lists are marked if any line is listed by two', () => {
   const onlyHere = (...quotes: Quote[]) =>
     [...compareQuotes(quotes)].map(([, comparison]) => [...comparison.onlyHere]);

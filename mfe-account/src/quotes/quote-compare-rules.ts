@@ -5,7 +5,7 @@ import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
 /** How one pro's price differs from the others. */
 export interface Comparison {
-  /** `Lowest price`, or the difference from the lowest; '' without another price. */
+  /** `Lowest price`, or the difference from the lowest; '' if all are equal. */
   total: string;
   /** `Earliest start` for the first of those with a day; '' for the others. */
   start: string;
@@ -23,7 +23,8 @@ export function compareQuotes(quotes: readonly Quote[]): ReadonlyMap<string, Com
     return quote.state === 'offered' && head ? [{ id: quote.id, head }] : [];
   });
   if (standing.length < 2) return new Map();
-  const lowest = Math.min(...standing.map(({ head }) => head.totalCents));
+  const totals = standing.map(({ head }) => head.totalCents);
+  const [lowest, highest] = [Math.min(...totals), Math.max(...totals)];
   const starts = standing.flatMap(({ head }) => head.startsOn ?? []).sort();
   const isComparable = standing.some(
     ({ head }) => onlyIn(head, othersOf(head)).size < ownLines(head.lines).length,
@@ -32,7 +33,7 @@ export function compareQuotes(quotes: readonly Quote[]): ReadonlyMap<string, Com
     standing.map(({ id, head }) => [
       id,
       {
-        total: totalText(head.totalCents, lowest),
+        total: lowest === highest ? '' : totalText(head.totalCents, lowest),
         start: starts.length > 1 && head.startsOn === starts[0] ? 'Earliest start' : '',
         onlyHere: isComparable ? onlyIn(head, othersOf(head)) : new Set<number>(),
       },

@@ -86,7 +86,8 @@ export async function showDialog({ action, ...asked }: AskedIn) {
 
 function InDialog({ step, of, question }: AskedIn) {
   const { asked, ask } = useQuestions(() => undefined);
-  // oxlint-disable-next-line react/exhaustive-deps -- asked once.
+  // Asked once, however often the page renders.
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => ask(step, of), []);
   return asked && createElement(AskedHere, { value: asked }, question);
 }

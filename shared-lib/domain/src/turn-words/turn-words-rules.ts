@@ -74,7 +74,7 @@ const turns: Readonly<Record<TurnKind, TurnSays>> = {
   'choose-price': {
     title: ({ company, cents }) =>
       company === '' ? 'You have prices to compare' : `${company} offers ${moneyText(cents ?? 0)}`,
-    button: 'Read it and decide',
+    button: 'Read and decide',
     place: ({ proId }) => (proId === null ? 'prices' : `price-${proId}`),
     waits: (_, who) => `${who} decides about your price.`,
   },
