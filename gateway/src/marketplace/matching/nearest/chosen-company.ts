@@ -4,8 +4,11 @@ import type { Db } from '#db/db.ts';
 import { pros } from '#marketplace/base/tables.ts';
 import type { Wanted } from './wanted-pro.ts';
 
-/** Companies that Nestwright has checked and whose owner's account is open. */
-export const isVerified = and(not(pros.isSample), pros.isActive, eq(pros.vetting, 'verified'));
+/**
+ * Companies that Nestwright has checked and whose owner's account is open. The word is no parameter, because a prepared
+ * statement uses `pros_name_skeleton`, an index of just these, only with a constant.
+ */
+export const isVerified = and(not(pros.isSample), pros.isActive, sql`${pros.vetting} = 'verified'`);
 
 /**
  * The id of the company that the homeowner chose, or null (decision 075). An id counts only with the company's own name,
