@@ -27,6 +27,7 @@ import { partners } from '#marketplace/partners/partners-routes.ts';
 import { account } from '#marketplace/account/account-routes.ts';
 import { measureRequests } from './durations.ts';
 import { handleErrors, refuseUnknown } from '#http/errors.ts';
+import { outOfOrder } from '#http/out-of-order.ts';
 import { connectionLimits, limitConnections } from '#http/connections.ts';
 import { closeConnections } from '#http/drain.ts';
 import { readForwardedAddresses } from '#http/forwarded-addresses.ts';
@@ -73,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readForwardedAddresses(app, config);
   acceptJsonOnly(app);
   if (deps.drain !== undefined) closeConnections(app, deps.drain);
-  handleErrors(app);
+  handleErrors(app, outOfOrder);
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== null) traceRequests(app);
   logRequests(app);
   if (deps.durations !== undefined) measureRequests(app, deps.durations);
@@ -111,7 +112,7 @@ export async function buildAdminApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   acceptJsonOnly(app);
-  handleErrors(app);
+  handleErrors(app, outOfOrder);
   setSecurityHeaders(app, deps.config);
   answerToOwnNames(app);
   refuseOtherOrigins(app, deps.config);

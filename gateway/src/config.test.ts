@@ -1,4 +1,5 @@
-import { ConfigError, isSecure, readConfig, siteOrigin } from './config.ts';
+import { isSecure } from '#http/public-origin.ts';
+import { ConfigError, readConfig, siteOrigin } from './config.ts';
 
 test('without any configuration there are defaults for everything', () => {
   const config = readConfig({});

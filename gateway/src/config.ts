@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { isLoopbackName } from '#http/network.ts';
+import { isSecure } from '#http/public-origin.ts';
 
 import { environment } from './environment-schema.ts';
 
@@ -66,11 +67,6 @@ function storesClashIn({ RELEASES_BUCKET, RELEASES_URL, OBJECTS_URL }: Config): 
 /** Whether the site's address is one of this machine, as while developing. */
 export function isLocalSite(config: Pick<Config, 'PUBLIC_ORIGIN' | 'HOST' | 'PORT'>): boolean {
   return isLoopbackName(new URL(siteOrigin(config)).hostname);
-}
-
-/** Whether browsers reach the site over https: cookies are then Secure and carry the `__Host-` prefix. */
-export function isSecure(config: Pick<Config, 'PUBLIC_ORIGIN'>): boolean {
-  return config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
 }
 
 /** The site's address for links in mail: PUBLIC_ORIGIN, or else the address that the gateway listens on, this machine's by its name. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { countForm } from '#marketplace/partners/partner/partner-figures.ts';
 import { partnerAt } from '#marketplace/base/partner/partner-register.ts';
 import { isSignedIn, mayUse } from '#marketplace/base/access/permit.ts';
+import { createAnsweredForms } from '#http/answered-forms.ts';
 import { readEnvFile } from './command-line.ts';
 import { startGateway } from './start.ts';
 import { type Config, ConfigError, isLocalSite, readConfig, siteOrigin } from './config.ts';
@@ -63,9 +64,8 @@ async function main(): Promise<void> {
       return pages.plugin(
         app,
         {
-          ...deps,
+          answeredForms: createAnsweredForms(deps, (request) => isSignedIn(deps, request)),
           mayUse: may,
-          isSignedIn: (request: FastifyRequest) => isSignedIn(deps, request),
           partners,
           operators: slotOperators(deps),
           teams: releaseTeams(deps),

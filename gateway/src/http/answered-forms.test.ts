@@ -64,7 +64,7 @@ test('any other answer can be reloaded', async () => {
 async function accountSite() {
   const site = await startTestApp({
     async pages(scope, deps) {
-      const forms = createAnsweredForms({ ...deps, isSignedIn: (request) => isSignedIn(deps, request) });
+      const forms = createAnsweredForms(deps, (request) => isSignedIn(deps, request));
       const page = (path: string) => ({ url: new URL(path, 'http://localhost'), releases: 'one' });
       const config = { permission: 'page.read' } as const;
       scope.post('/form', { config }, async (request, reply) => ({

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 
 import { ANSWER_PARAMETER, isShownOnce } from '@nestwright/contract/form/rules';
 import { eq } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { drafts } from '#db/draft-tables.ts';
+import type { AnsweredForms } from '#pages/answered-forms.ts';
 import { openText, sealedId, sealText } from '#sealed-text.ts';
 
 import { withoutAnswer } from './answer-address.ts';
@@ -31,41 +32,19 @@ const keptSchema = v.object({
   data: v.record(v.string(), v.unknown()),
 });
 
-/** What keeping answers needs. */
-export interface AnswerDeps extends AppDeps {
-  /** Whether the sender of a request is logged in; without it, nobody is. */
-  isSignedIn?: (this: void, request: FastifyRequest) => Promise<boolean>;
-}
-
-/** The page that an answer belongs to. */
-interface AnsweredPage {
-  url: URL;
-  /** The releases that render it. */
-  releases: string;
-}
-
-/** A stored answer. */
-export interface ShownAnswer {
-  data: Record<string, unknown>;
-  /** Whether other releases made the answer, so the releases that show it may not understand it. */
-  isFormer: boolean;
-}
-
 /**
  * Stores answers to forms for an hour each and shows each at its own address, so that a reload or Back does not post
  * again. They are encrypted with a key that only the visitor's cookie holds (decision 027). What an account sent is shown
  * to this account only. An answer with a secret (`onceOnly`) is deleted as soon as its page is ready.
+ * @param isSignedIn whether the sender of a request is logged in; without it, nobody is
  */
-export function createAnsweredForms(deps: AnswerDeps) {
-  const isSignedIn = deps.isSignedIn ?? (() => Promise.resolve(false));
+export function createAnsweredForms(
+  deps: AppDeps,
+  isSignedIn: (request: FastifyRequest) => Promise<boolean> = () => Promise.resolve(false),
+): AnsweredForms {
   const onceOnly = new WeakMap<FastifyRequest, string>();
   return {
-    /** Stores an answer; returns the address that shows it, or undefined if it can't be stored. */
-    async keep(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      { url, releases, data }: AnsweredPage & { data: Record<string, unknown> },
-    ): Promise<string | undefined> {
+    async keep(request, reply, { url, releases, data }) {
       const token = readCookie(deps.config, request, 'posted') ?? randomToken();
       const name = randomBytes(NAME_BYTES).toString('base64url');
       const kind = `answer ${name}` as const;
@@ -92,11 +71,7 @@ export function createAnsweredForms(deps: AnswerDeps) {
       return shown.pathname + shown.search;
     },
 
-    /**
-     * Returns the answer at an address, for the browser that posted the form; undefined if there is none. Other releases
-     * than those that show it may have made it (`isFormer`).
-     */
-    async read(request: FastifyRequest, { url, releases }: AnsweredPage): Promise<ShownAnswer | undefined> {
+    async read(request, { url, releases }) {
       const name = url.searchParams.get(ANSWER_PARAMETER);
       if (name === null || !NAME.test(name)) return undefined;
       const token = readCookie(deps.config, request, 'posted');
@@ -120,18 +95,11 @@ export function createAnsweredForms(deps: AnswerDeps) {
       return shown;
     },
 
-    /** Whether a browser still has the cookie of a session that has ended. */
-    async hasEndedSession(request: FastifyRequest): Promise<boolean> {
+    async hasEndedSession(request) {
       return accountMark(deps.config, request) !== null && !(await isSignedIn(request));
     },
 
-    /**
-     * Deletes an answer that may be shown only once. Called once its page is ready, because a page that is busy or comes
-     * without its content shows nothing.
-     *
-     * @returns whether the page may be sent; another request may have shown the answer in the meantime
-     */
-    async show(request: FastifyRequest): Promise<boolean> {
+    async show(request) {
       const id = onceOnly.get(request);
       if (id === undefined) return true;
       const deleted = await deps.db.delete(drafts).where(eq(drafts.id, id)).returning({ id: drafts.id });

@@ -1,13 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { isSecure, type Config } from '#config.ts';
+import { isSecure, type PublicOrigin } from './public-origin.ts';
 
 /** The gateway's cookies: all HttpOnly and SameSite=Lax; on https also Secure and bound to the host. */
 export type CookieName = 'session' | 'visitor' | 'device' | 'draft' | 'posted' | `challenge_${string}`;
 
 /** Value of a cookie that the browser sent, if it has our format (43 characters of base64url). */
-export function readCookie(config: Config, request: FastifyRequest, name: CookieName): string | null {
+export function readCookie(config: PublicOrigin, request: FastifyRequest, name: CookieName): string | null {
   const { cookie } = request.headers;
   if (cookie === undefined) return null;
   const value = parseCookie(cookie)[cookieName(config, name)];
@@ -16,7 +16,7 @@ export function readCookie(config: Config, request: FastifyRequest, name: Cookie
 
 /** Gives the browser a cookie for `maxAgeSeconds`. */
 export function setCookie(
-  config: Config,
+  config: PublicOrigin,
   reply: FastifyReply,
   cookie: { name: CookieName; value: string; maxAgeSeconds: number },
 ): void {
@@ -33,7 +33,7 @@ export function setCookie(
 }
 
 /** Deletes a cookie in the browser. */
-export function clearCookie(config: Config, reply: FastifyReply, name: CookieName): void {
+export function clearCookie(config: PublicOrigin, reply: FastifyReply, name: CookieName): void {
   setCookie(config, reply, { name, value: '', maxAgeSeconds: 0 });
 }
 
@@ -68,7 +68,7 @@ export function sessionToken(secret: string, userId: string): string {
 }
 
 /** The mark of the account whose session this browser has, or had until it ended elsewhere; null without a session's cookie. */
-export function accountMark(config: Config, request: FastifyRequest): string | null {
+export function accountMark(config: PublicOrigin, request: FastifyRequest): string | null {
   const token = readCookie(config, request, 'session');
   return token === null ? null : Buffer.from(token, 'base64url').subarray(RANDOM_BYTES).toString('base64url');
 }
@@ -79,6 +79,6 @@ export function hashToken(token: string): string {
 }
 
 /** A cookie's name as the browser knows it. */
-export function cookieName(config: Config, name: CookieName): string {
+export function cookieName(config: PublicOrigin, name: CookieName): string {
   return `${isSecure(config) ? '__Host-' : ''}nw_${name}`;
 }

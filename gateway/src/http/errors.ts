@@ -2,8 +2,6 @@ import { waitText } from '@nestwright/contract/duration/rules';
 import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '#db/db.ts';
-import { ObjectStoreError } from '#marketplace/base/objects/object-store-error.ts';
 
 import { describeFailure } from './describe-failure.ts';
 
@@ -53,21 +51,8 @@ export const tooManyError = (retryAfter: number) =>
     retryAfter: Math.max(1, Math.ceil(retryAfter)),
   });
 
-/** Seconds until retrying an unavailable or busy database makes sense; a browser's outbox never waits less. */
-const DATABASE_RETRY_SECONDS = 4;
-
-const unavailableError = () =>
-  new ApiError(503, 'out-of-order', 'We cannot do this right now. Please try again in a few seconds.', {
-    retryAfter: DATABASE_RETRY_SECONDS,
-  });
-
-/** Seconds until retrying an object store that can't read or write makes sense. */
-const STORE_RETRY_SECONDS = 15;
-
-const storeError = () =>
-  new ApiError(503, 'out-of-order', 'We can’t store or show files right now. Please try again in a minute.', {
-    retryAfter: STORE_RETRY_SECONDS,
-  });
+const internalError = () =>
+  new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
 
 const refusalsByStatus: Record<number, [code: string, message: string]> = {
   400: ['bad-request', 'The request could not be read. Please check it and try again.'],
@@ -76,8 +61,14 @@ const refusalsByStatus: Record<number, [code: string, message: string]> = {
   415: ['unsupported-type', 'Please send the request as JSON.'],
 };
 
-/** Every error has one JSON shape. Internal errors are logged without personal data and never shown. */
-export function handleErrors(app: FastifyInstance): void {
+/**
+ * Every error has one JSON shape. Internal errors are logged without personal data and never shown.
+ * @param refusalOf what callers read about a failure that passes by itself, such as of the database; undefined for others
+ */
+export function handleErrors(
+  app: FastifyInstance,
+  refusalOf: (error: Error) => ApiError | undefined = () => undefined,
+): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     if (error instanceof ApiError) return sendError(reply, error);
     const status = error.statusCode ?? 500;
@@ -86,12 +77,7 @@ export function handleErrors(app: FastifyInstance): void {
       return sendError(reply, new ApiError(status, code, message));
     }
     request.log.error({ failure: describeFailure(error) }, 'request failed');
-    if (error instanceof ObjectStoreError) return sendError(reply, storeError());
-    if (isUnavailable(error)) return sendError(reply, unavailableError());
-    return sendError(
-      reply,
-      new ApiError(500, 'internal', 'Something went wrong on our side. Please try again in a moment.'),
-    );
+    return sendError(reply, refusalOf(error) ?? internalError());
   });
 }
 

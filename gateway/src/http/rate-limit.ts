@@ -1,9 +1,13 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#config.ts';
 import { randomToken } from './cookies.ts';
 import { tooManyError } from './errors.ts';
 import { networkOf, wideNetworkOf, WIDE_FACTOR } from './network.ts';
+
+/** What multiplies the limits per network. */
+interface LimitFactor {
+  LIMIT_FACTOR: number;
+}
 
 const MINUTE = 60_000;
 const MAX_CALLS = 300;
@@ -27,7 +31,7 @@ export function isOwnRequest({ headers }: FastifyRequest): boolean {
  * callsPerMinute(config, 20)`. Limits that must hold across gateways and restarts are counted in the database
  * (durable-limit.ts).
  */
-export async function limitCalls(app: FastifyInstance, config: Pick<Config, 'LIMIT_FACTOR'>): Promise<void> {
+export async function limitCalls(app: FastifyInstance, config: LimitFactor): Promise<void> {
   await app.register(fastifyRateLimit, {
     global: true,
     max: MAX_CALLS * config.LIMIT_FACTOR,
@@ -74,6 +78,6 @@ function limitWideNetworks(app: FastifyInstance, max: number) {
 }
 
 /** Route configuration: how many times per minute one network may make this call. */
-export function callsPerMinute(config: Pick<Config, 'LIMIT_FACTOR'>, max: number) {
+export function callsPerMinute(config: LimitFactor, max: number) {
   return { rateLimit: { max: max * config.LIMIT_FACTOR, timeWindow: MINUTE } };
 }

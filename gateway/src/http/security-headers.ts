@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { isSecure, type Config } from '#config.ts';
 import { HEAD_SCRIPT_SOURCE } from '#pages/head-script.ts';
+
+import { isSecure, type PublicOrigin } from './public-origin.ts';
 
 /** Hash of the one rule (touch-action of pressable elements) that the calendar library adds to the page. */
 const CALENDAR_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
@@ -74,7 +75,7 @@ export const UPLOAD_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none
  */
 export function setSecurityHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'PUBLIC_ORIGIN' | 'HSTS_SUBDOMAINS'>,
+  config: PublicOrigin & { HSTS_SUBDOMAINS: 'yes' | 'no' },
 ): void {
   const every: Record<string, string> = { 'x-content-type-options': 'nosniff' };
   // A name below the site's, reached over http, could plant cookies for the site.

@@ -1,4 +1,4 @@
-import type { ShownAnswer } from '#http/answered-forms.ts';
+import type { ShownAnswer } from './answered-forms.ts';
 
 import type { ComposedPage } from './composed-page.ts';
 

@@ -8,7 +8,6 @@ import type { Release } from '@nestwright/contract/release/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { StatsBook } from '#figures/remote-stats.ts';
-import type { AppDeps } from '#app-deps.ts';
 
 import type { EarlyHints } from './early-hints.ts';
 import { createPages } from './pages-plugin.ts';
@@ -109,7 +108,7 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
     earlyHints,
     renderLimitMs: 60_000,
   });
-  await pages.plugin(app, {} as AppDeps, {
+  await pages.plugin(app, {}, {
     book: new StatsBook(),
     siteCounts: [],
     team: notAsked,

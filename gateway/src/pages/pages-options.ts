@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { AnswerDeps } from '#http/answered-forms.ts';
 import type { ReleasePlace } from '#releases/followed-releases.ts';
 import type { ReleaseTeams } from '#releases/incoming/release-teams.ts';
 
+import type { AnsweredForms } from './answered-forms.ts';
 import type { EarlyHints } from './early-hints.ts';
 import type { SlotOperators } from './status/slot-operators.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -52,8 +52,10 @@ export interface RegisteredPartners {
   show(this: void, origin: string): Promise<boolean>;
 }
 
-/** What pages need of the gateway. Without a database, the page that a form was posted to shows the answer itself. */
-export type PageDeps = (AnswerDeps | { db?: undefined }) & {
+/** What pages need of the gateway. */
+export interface PageDeps {
+  /** Where the answers to forms are kept; without it, the page that a form was posted to shows the answer itself. */
+  answeredForms?: AnsweredForms;
   /** Whether the sender of a request has a permission; without it, nobody has any. */
   mayUse?: (this: void, request: FastifyRequest, permission: string) => Promise<boolean>;
   /** Partners in addition to those in the file. */
@@ -62,4 +64,4 @@ export type PageDeps = (AnswerDeps | { db?: undefined }) & {
   teams?: ReleaseTeams;
   /** Who may change slots; without it, nobody. */
   operators?: SlotOperators;
-};
+}

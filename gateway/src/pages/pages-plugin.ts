@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { senderOf } from '#http/sender.ts';
 import { nextAddress, withoutAnswer } from '#http/answer-address.ts';
-import { createAnsweredForms } from '#http/answered-forms.ts';
 import { FORGET_COOKIES, forgetCookies } from '#http/large-cookies.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';
 import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
@@ -66,7 +65,7 @@ export function createPages(options: PagesOptions) {
   let counters: StatusCounters | undefined;
   let registered: PageDeps['partners'];
   let mayUse: NonNullable<PageDeps['mayUse']> = () => Promise.resolve(false);
-  let answered: ReturnType<typeof createAnsweredForms> | undefined;
+  let answered: PageDeps['answeredForms'];
   const busyPages = createBusyPages(site.name);
   const report = (message: string) => app?.log.error(message);
   const { folder, store, mirror } = followReleases(options, report);
@@ -217,7 +216,7 @@ export function createPages(options: PagesOptions) {
       app = instance;
       mayUse = deps.mayUse ?? mayUse;
       registered = deps.partners;
-      answered = deps.db && createAnsweredForms(deps);
+      answered = deps.answeredForms;
       counters = policyReports.addTo(counted);
       busyPages.handleRefusedRequests(instance);
       await mirror?.ask();

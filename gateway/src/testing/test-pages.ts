@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
+import { createAnsweredForms } from '#http/answered-forms.ts';
 import type { PagesOptions } from '#pages/pages-options.ts';
 import { createPages } from '#pages/pages-plugin.ts';
 import type { StatusCounters } from '#pages/status/status-routes.ts';
@@ -28,5 +29,8 @@ export function testPages(releasesFolder: string, options: Partial<PagesOptions>
     renderLimitMs: 60_000,
     ...options,
   });
-  return (app, deps, counters) => pages.plugin(app, deps, { ...statusCounters(deps), ...counters });
+  return (app, deps, counters) => {
+    const answeredForms = createAnsweredForms(deps);
+    return pages.plugin(app, { ...deps, answeredForms }, { ...statusCounters(deps), ...counters });
+  };
 }

@@ -57,7 +57,7 @@ beforeEach(async () => {
   site = await startTestApp({
     env: { PUBLIC_ORIGIN: 'https://nestwright.example', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
     outside: { email: { send: async () => undefined, close: () => undefined } },
-    pages: (scope, deps) => pages.plugin(scope, deps, statusCounters(deps)),
+    pages: (scope, deps) => pages.plugin(scope, {}, statusCounters(deps)),
   });
   tracing = await startTracing({
     endpoint: collector.endpoint,
