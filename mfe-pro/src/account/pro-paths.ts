@@ -7,7 +7,13 @@ export const LEADS_PATH = '/pro-sign-up/leads';
 export function leadPath(id: string): string {
   return `${LEADS_PATH}/${encodeURIComponent(id)}`;
 }
-/** The company profile. */
+/** The company profile: its first step. */
 export const PROFILE_PATH = '/pro-sign-up/profile';
-/** The company's hours for visits and its calendar. */
+/** The step of the profile with the company's hours. */
+export const HOURS_PATH = `${PROFILE_PATH}/hours`;
+/** The step of the profile with the company's documents. */
+export const DOCUMENTS_PATH = `${PROFILE_PATH}/documents`;
+/** The step of the profile with what the company says about itself, and the photos of its work. */
+export const PAGE_PATH = `${PROFILE_PATH}/page`;
+/** The company's visits, days off and calendar. */
 export const VISITS_PATH = '/pro-sign-up/visits';

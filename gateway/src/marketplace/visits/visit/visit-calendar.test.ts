@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { calendars } from './visit-tables.ts';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { projects, pros } from '#marketplace/base/tables.ts';
+import { profileBody } from '#marketplace/companies/testing/test-pros.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { openMatch, type VisitScene, visitScene } from '#marketplace/visits/testing/visit-scene.ts';
 import { bookVisit, proposeTimes, takeProposed } from '#marketplace/visits/testing/visit-steps.ts';
@@ -228,7 +229,7 @@ test('a paused company’s calendar shows only what it may still read', async ()
   expect(parsed((await pro.get(pathOf(address))).body).entries).toEqual([]);
 });
 
-test('hours are saved once for each day and change the free times; nonsense, and days that are over or years ahead, are not saved', async () => {
+test('a company has one set of hours, which change the free times wherever they are saved; nonsense, and days that are over or years ahead, are not saved', async () => {
   const { pro, owner, ofOwner } = scene;
   const hours = [
     { day: 4, from: '13:00', to: '15:00' },
@@ -244,14 +245,33 @@ test('hours are saved once for each day and change the free times; nonsense, and
   expect(saved).toMatchObject({
     hours: [hours[1], hours[0]],
     daysOff: ['2027-03-09'],
-    isUsual: false,
     timeZone: 'America/New_York',
   });
+  // Only a page of an older release sends the weekly hours here. They are the company’s.
+  const profileHours = async () =>
+    (await pro.get('/api/pro-profile')).json<{ profile: { hours: { day: string; time: string }[] } }>()
+      .profile.hours;
+  expect((await profileHours()).filter(({ time }) => time !== 'Closed')).toEqual([
+    { day: 'Tuesday', time: '8:00 AM - 9:00 AM' },
+    { day: 'Thursday', time: '1:00 PM - 3:00 PM' },
+  ]);
   const { slots } = (await owner.get(`${ofOwner}/slots?minutes=120&from=2027-03-02`)).json();
   expect(slots.map((slot: { startsAt: string }) => slot.startsAt)).toEqual([
     '2027-03-04T18:00:00.000Z',
     '2027-03-11T18:00:00.000Z',
   ]);
+  const { hours: _hours, ...rest } = typed;
+  await pro.send('PUT', '/api/pro/visit-hours', { ...rest, driveMinutes: 0 });
+  expect(await profileHours()).toHaveLength(7);
+  await pro.send(
+    'PUT',
+    '/api/pro-profile',
+    profileBody({ hours: [{ day: 'Friday', time: '9:00 AM - 11:00 AM' }] }),
+  );
+  const changed = (await pro.get('/api/pro/visit-hours')).json<VisitSettings>();
+  expect(changed).toMatchObject({ hours: [{ day: 5, from: '09:00', to: '11:00' }], driveMinutes: 0 });
+  const now = (await owner.get(`${ofOwner}/slots?minutes=120&from=2027-03-02`)).json();
+  expect(now.slots[0].startsAt).toBe('2027-03-05T14:00:00.000Z');
   const bad: Record<string, unknown>[] = [
     { hours: [{ day: 7, from: '08:00', to: '09:00' }] },
     { hours: [{ day: 1, from: '09:00', to: '09:00' }] },
