@@ -15,6 +15,21 @@ const applied = {
   missing: ['Your liability insurance, with its expiration date'],
 };
 
+const identity = {
+  id: '11111111-1111-4111-8111-111111111111',
+  kind: 'identity',
+  legalName: 'Gulf LLC',
+  runBy: 'Gia Gulf',
+  number: '',
+  trade: '',
+  state: '',
+  lastDay: null,
+  file: null,
+  sentAt: '2026-11-20T15:00:00.000Z',
+  decision: null,
+  decidedAt: null,
+};
+
 function show(path = '/pro-sign-up/profile', typed?: object) {
   const Page = () => <PapersSection trades={['Roofing']} />;
   const router = createMemoryRouter([{ id: 'profile', path: '/pro-sign-up/profile', Component: Page }], {
@@ -37,21 +52,7 @@ test('a new company sees its state, what happens next and what is missing', asyn
   expect(screen.getByText('Your liability insurance, with its expiration date')).toBeVisible();
 });
 
-test('what is missing comes first and is open; what is there is folded; nothing can be sent before', async () => {
-  const identity = {
-    id: 'p1',
-    kind: 'identity',
-    legalName: 'Gulf LLC',
-    runBy: 'Gia Gulf',
-    number: '',
-    trade: '',
-    state: '',
-    lastDay: null,
-    file: null,
-    sentAt: '2026-11-20T15:00:00.000Z',
-    decision: null,
-    decidedAt: null,
-  };
+test('what is missing comes first, with the next form open; what is there is folded; nothing can be sent before', async () => {
   const some = { ...applied, papers: [identity] };
   answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: some } }) });
   show();
@@ -59,7 +60,7 @@ test('what is missing comes first and is open; what is there is folded; nothing 
   const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
   expect(titles).toEqual(['Still missing', 'Add a license', 'Add your liability insurance', 'Who you are']);
   const open = [...document.querySelectorAll('details')].map((part) => part.open);
-  expect(open).toEqual([true, true, false]);
+  expect(open).toEqual([true, false, false]);
   expect(missing.compareDocumentPosition(screen.getByRole('form', { name: 'Add a license' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
@@ -67,7 +68,7 @@ test('what is missing comes first and is open; what is there is folded; nothing 
 });
 
 test('a saved paper says so beside its button, and its form stays where it is', async () => {
-  const saved = { ...applied, missing: [] };
+  const saved = { ...applied, papers: [identity] };
   answerGateway({
     'GET /api/pro-papers': () => ({ body: { vetting: applied } }),
     'POST /api/pro-papers/identity': () => ({ body: { vetting: saved } }),
@@ -80,6 +81,7 @@ test('a saved paper says so beside its button, and its form stays where it is', 
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(save.parentElement).toHaveTextContent('Saved.');
   expect(save.closest('details')).toHaveAttribute('open');
+  expect(screen.getByRole('form', { name: 'Add a license' }).closest('details')).toHaveAttribute('open');
 });
 
 test('sending the papers shows that they are being checked', async () => {

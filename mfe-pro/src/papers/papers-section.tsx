@@ -95,7 +95,11 @@ function Papers({ trades, vetting, posting, post, typed }: PapersProps) {
         </form>
       )}
       {inOrder.map((kind) => (
-        <Folded key={kind} title={titles[kind]} isOpen={(isOpen && isMissing(kind)) || wasTyped(kind)}>
+        <Folded
+          key={kind}
+          title={titles[kind]}
+          isNext={(isOpen && kind === kinds.find(isMissing)) || wasTyped(kind)}
+        >
           {kind === 'identity' ? (
             <IdentityForm
               identity={identity}
@@ -137,11 +141,16 @@ function Papers({ trades, vetting, posting, post, typed }: PapersProps) {
   );
 }
 
-/** A form under its title. Open from the start if it is needed; afterwards, the reader opens and closes it. */
-function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
-  const [wasOpen] = useState(isOpen);
+/** A form under its title. It opens when it is the next one to fill in; otherwise, the reader opens and closes it. */
+function Folded({ title, isNext, children }: { title: string; isNext: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isNext);
+  const [wasNext, setWasNext] = useState(isNext);
+  if (wasNext !== isNext) {
+    setWasNext(isNext);
+    if (isNext) setOpen(true);
+  }
   return (
-    <details className={css.fold} open={wasOpen}>
+    <details className={css.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={css.summary}>
         <h3 className={css.part}>{title}</h3>
       </summary>

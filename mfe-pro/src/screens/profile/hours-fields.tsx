@@ -77,7 +77,7 @@ function RowFields({
           <label key={day} className={css.day}>
             <input
               type="checkbox"
-              className="nw-hidden"
+              className={css.box}
               name={`days-${at}`}
               value={day}
               aria-label={day}

@@ -4,7 +4,7 @@ import { profile } from '#testing/pro-records.ts';
 import { companyDraft, hoursDraft, readCompany, readHours } from './profile-draft.ts';
 
 test('a saved phone is shown as people write it, and an unusual distance stays', () => {
-  const draft = companyDraft({ ...profile, phone: '3055550142', radiusMiles: 40 });
+  const draft = companyDraft({ ...profile, hours: [], phone: '3055550142', radiusMiles: 40 });
   expect(draft).toMatchObject({ phone: '(305) 555-0142', radiusMiles: '40' });
 });
 

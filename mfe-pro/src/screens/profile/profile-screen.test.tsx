@@ -190,7 +190,10 @@ test('a new phone that waits for the desk is in the form, and the page says what
 test('a visitor who is not signed in gets a link to sign in, and the gateway is not called', async () => {
   resetGateway();
   show();
-  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/pro-sign-up');
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/pro-sign-up?next=%2Fpro-sign-up%2Fprofile',
+  );
   expect(screen.queryByLabelText('Company name')).toBeNull();
   expect(sentRequests('GET /api/pro-profile')).toEqual([]);
 });
