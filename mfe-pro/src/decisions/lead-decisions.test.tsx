@@ -15,7 +15,6 @@ import { answerVisits } from './visit-settings-acts.ts';
 import { answerLead, leadDecisions } from './lead-decisions.ts';
 import { answerInbox } from './lead-answers.tsx';
 import { reviewActs } from './review-acts.ts';
-import { profile } from '#testing/pro-records.ts';
 
 /** The hash of `the price`. */
 const HASH = 'YPSnMf_Ni4XoFNaTdqqK-_vWDpuxepzszL0TDDeZZLY';
@@ -39,7 +38,6 @@ function post(
 
 const changesIn = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
 
-const noProfile = { status: 200, body: { profile: null } };
 const fails = { status: 409, body: { error: { code: 'no', message: 'The homeowner was faster.' } } };
 
 const cases: [step: string, fields: [string, string][], path: string, body: object | undefined][] = [
@@ -185,78 +183,6 @@ test('a form with an unknown step changes nothing', async () => {
   const { response, calls } = await post(answerLead, [['step', 'toString']], { id: 'l1', answer: fails });
   expect(calls).toEqual([]);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/pro-sign-up/leads/l1']);
-});
-
-test('a step of the profile is checked by the browser’s rules, and the typed values come back', async () => {
-  const fields: [string, string][] = [
-    ['step', 'company'],
-    ['company', 'Teton <b>Ridge</b>'],
-    ['categories', 'Roofing'],
-    ['categories', 'HVAC'],
-    ['zip', '83001'],
-    ['radiusMiles', '25'],
-    ['phone', ''],
-  ];
-  const { response, calls } = await post(answerProfile, fields, { answer: noProfile });
-  expect(changesIn(calls)).toEqual([]);
-  const refused = (await response.json()) as { typed: unknown; errors: Record<string, string> };
-  expect(refused.typed).toMatchObject({ company: 'Teton <b>Ridge</b>', categories: ['Roofing', 'HVAC'] });
-  expect(Object.keys(refused.errors)).toEqual(['phone']);
-});
-
-test('without scripts, a step is posted alone: it saves its part and leaves the others, and a new one leads to the next', async () => {
-  const answer = { status: 200, body: { profile: { ...profile, hours: [] } } };
-  const fields: [string, string][] = [
-    ['step', 'hours'],
-    ['then', 'documents'],
-    ['days-0', 'Monday'],
-    ['days-0', 'Saturday'],
-    ['opens-0', '16'],
-    ['closes-0', '24'],
-    ['opens-1', '16'],
-    ['closes-1', '36'],
-  ];
-  const at = '/pro-sign-up/profile/hours';
-  const first = await post(answerProfile, fields, { answer, path: at });
-  expect(changesIn(first.calls)[0]).toMatchObject({
-    path: '/api/pro-profile',
-    body: {
-      company: profile.company,
-      categories: profile.categories,
-      hours: [
-        { day: 'Monday', time: '8:00 AM - 12:00 PM' },
-        ...['Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({ day, time: 'Closed' })),
-        { day: 'Saturday', time: '8:00 AM - 12:00 PM' },
-        { day: 'Sunday', time: 'Closed' },
-      ],
-    },
-  });
-  const leadsTo = ({ response }: typeof first) => [response.status, response.headers.get('location')];
-  expect(leadsTo(first)).toEqual([303, '/pro-sign-up/profile/documents?done=hours']);
-  const again = await post(
-    answerProfile,
-    fields.filter(([name]) => name !== 'then'),
-    { answer, path: at },
-  );
-  expect(leadsTo(again)).toEqual([303, `${at}?done=hours`]);
-});
-
-test('without scripts, a day that is chosen in two places is refused by its name', async () => {
-  const answer = { status: 200, body: { profile } };
-  const fields: [string, string][] = [
-    ['step', 'hours'],
-    ['days-0', 'Monday'],
-    ['opens-0', '16'],
-    ['closes-0', '24'],
-    ['days-1', 'Monday'],
-    ['opens-1', '20'],
-    ['closes-1', '24'],
-  ];
-  const { response, calls } = await post(answerProfile, fields, { answer });
-  expect(changesIn(calls)).toEqual([]);
-  expect(await response.json()).toMatchObject({
-    errors: { hours: 'Monday is in two places. Please choose it once.' },
-  });
 });
 
 test.each([

@@ -49,9 +49,9 @@ export async function answerProfile(args: LoaderFunctionArgs): Promise<Response 
   const form = await args.request.clone().formData();
   const [step, then] = [form.get('step'), form.get('then')];
   const answer = await answerStep(args);
-  const next = partNamed(then);
+  const [saved, next] = [partNamed(step), partNamed(then)];
   const isSaved = answer instanceof Response && answer.status === 303;
-  return isSaved && next ? redirect(withQuery(partPath(next), { done: String(step) }), 303) : answer;
+  return isSaved && saved && next ? redirect(withQuery(partPath(next), { done: saved }), 303) : answer;
 }
 
 function saves(read: (fields: Fields) => Change): Act {

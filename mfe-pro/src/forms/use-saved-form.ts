@@ -60,12 +60,12 @@ export function useSavedForm<Draft extends object, Saved>({
     isSending,
     isSaved,
     Form,
-    onSubmit() {
+    onSubmit: () => {
       sent.current = newest.current;
       setSaved(false);
       setEdited(none);
     },
-    update(change: Partial<Draft>) {
+    update: (change: Partial<Draft>) => {
       show({ ...newest.current, ...change });
       setSaved(false);
       setEdited((before) => new Set([...before, ...Object.keys(change)]));

@@ -13,7 +13,9 @@ import { VISITS_PATH } from '#account/pro-paths.ts';
 export async function answerCalendarFeed(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
   // The form of the proof is at the address that asks for it.
-  const step = String(form.get('step') ?? new URL(args.request.url).searchParams.get('step') ?? '');
+  const typed = form.get('step');
+  const asked = new URL(args.request.url).searchParams.get('step') ?? '';
+  const step = typeof typed === 'string' ? typed : asked;
   const call = visitorsCall(args);
   const refused = (failure: Failure) => refuseFor(failure, { step });
   switch (step) {
