@@ -84,3 +84,26 @@ test('without scripts, a day that is chosen in two places is refused by its name
     errors: { hours: 'Monday is in two places. Please choose it once.' },
   });
 });
+
+test('hours that end as they begin, and a web address without https, are refused', async () => {
+  const hours: [string, string][] = [
+    ['step', 'hours'],
+    ['days-0', 'Monday'],
+    ['opens-0', '16'],
+    ['closes-0', '16'],
+  ];
+  const page: [string, string][] = [
+    ['step', 'page'],
+    ['website', 'javascript:alert(1)'],
+  ];
+  const errors = { hours: 'Please choose an opening and a closing time, or “Open 24 hours”' };
+  const website = 'Please enter a web address that starts with https://';
+  for (const [fields, expected] of [
+    [hours, errors],
+    [page, { website }],
+  ] as const) {
+    const { response, calls } = await post([...fields], { saved: profile });
+    expect(changesIn(calls)).toEqual([]);
+    expect(await response.json()).toMatchObject({ errors: expected });
+  }
+});
