@@ -97,7 +97,10 @@ test('a dispute shows what is missing and the agreed price; settling it at the d
       { name: 'State', value: 'Disputed' },
       { name: 'Price', value: priceText(story) },
       { name: timeTerm(story), value: jobTimeText(story) },
-      { name: 'Turn of Ocean Drive Roofers', value: 'The homeowner says that something is missing' },
+      {
+        name: 'Turn of Ocean Drive Roofers',
+        value: 'The homeowner says that something is missing. By 11:00 AM on Friday, April 30',
+      },
     ]),
   );
   const opened = await support.send('POST', `/api/desk/disputes/${line!.id}/reveal`, { reason: WHY });

@@ -1,4 +1,3 @@
-import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
 import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
 import {
   answerText,
@@ -27,22 +26,18 @@ export async function storiesOf(
 
 /** What the desk reads about a job: what its two sides read, and whose turn it is. */
 export function jobFacts(story: JobStory): Fact[] {
-  const { pro, asked, agreement, timeZone, state } = story;
+  const { pro, asked, timeZone } = story;
   const turns = [...story.mine, ...story.theirs].map((turn): Fact => {
     const { title, by } = turnWords(turn, timeZone);
     const whose = turn.of === 'homeowner' ? 'Turn of the homeowner' : `Turn of ${turn.company || 'the pro'}`;
     return [whose, [title, by].filter((text) => text !== '').join('. ')];
   });
   const answers = asked.map((one) => `${one.company}: ${answerText(story, one)}`);
-  const lapsesAt = state === 'disputed' ? (agreement?.lapsesAt ?? null) : null;
   return [
     ['State', stampText(story)],
     ['Price', priceText(story)],
     [timeTerm(story), jobTimeText(story)],
     ...turns,
     ...(pro === null ? [['Pros asked', answers.join('; ') || 'None'] as Fact] : []),
-    ...(lapsesAt === null
-      ? []
-      : [['Ends by itself', longDate(localDate(new Date(lapsesAt), timeZone))] as Fact]),
   ];
 }
