@@ -55,6 +55,18 @@ test.describe('on a slow network', () => {
         await expect(page.locator('body')).toHaveCSS('font-family', /^"Atkinson (?!Hyperlegible)/);
       });
 
+  for (const path of ['/', '/category/HVAC', '/start-project'])
+    test(`${path} shows its headline in the site’s own letters on the first visit`, async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(path);
+      await painted(page);
+      await expect(page.locator('html')).toHaveAttribute('data-nw-fonts', /later|there/);
+      const fonts = await fontsOf(page, 'h1');
+      // Its own letters have no name in the page’s file. A price in it may have the text’s face.
+      expect(fonts.some(({ isCustomFont }) => isCustomFont)).toBe(true);
+      expect(fonts.map(({ familyName }) => familyName).join()).not.toMatch(/serif|Georgia|Times|Gelasio/i);
+    });
+
   test('the next page of the visit is shown in the site’s own fonts, and so is a second visit', async ({
     page,
   }) => {
@@ -96,6 +108,23 @@ async function watchShifts(page: Page): Promise<void> {
 
 function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+interface UsedFont {
+  familyName: string;
+  /** Whether it comes from the page, and not from the device. */
+  isCustomFont: boolean;
+}
+
+/** The fonts that an element's letters are drawn with. */
+async function fontsOf(page: Page, selector: string): Promise<UsedFont[]> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('DOM.enable');
+  await tools.send('CSS.enable');
+  const { root } = await tools.send('DOM.getDocument');
+  const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts;
 }
 
 function hasFonts(page: Page): Promise<boolean> {

@@ -42,6 +42,7 @@ async function pagesOf(pro: Page): Promise<string[]> {
     '/pro-sign-up',
     '/pro-sign-up/leads',
     '/pro-sign-up/profile',
+    '/pro-sign-up/profile/documents',
     lead,
     ...steps.map((step) => `${lead}?step=${step}`),
   ];

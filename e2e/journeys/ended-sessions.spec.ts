@@ -95,7 +95,8 @@ test.describe('without scripts', () => {
     await saveCompany(page, { company: 'Late Paper Roofing', zip: '82930' });
 
     for (const kind of ['photo', 'paper'] as const) {
-      await page.goto('/pro-sign-up/profile');
+      await page.goto(`/pro-sign-up/profile/${kind === 'photo' ? 'page' : 'documents'}`);
+      if (kind === 'paper') await page.getByText('Add your liability insurance').first().click();
       const form = page.getByRole('form', {
         name: kind === 'photo' ? 'Add a photo' : 'Add your liability insurance',
       });

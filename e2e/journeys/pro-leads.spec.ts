@@ -201,7 +201,8 @@ test('the pages of a company with a lead are valid HTML and accessible', async (
   await signIn(page, site, newAddress('valid'));
   await describeCompany(page, site, { company: 'Valid Roofing', zip: '58601' });
   const owner = await homeowner(browser, site, { Email: newAddress('owner'), ZipCode: '58601' });
-  for (const path of ['/pro-sign-up/leads', '/pro-sign-up/profile', '/pro-sign-up/visits']) {
+  const steps = ['', '/hours', '/documents', '/page'].map((step) => `/pro-sign-up/profile${step}`);
+  for (const path of ['/pro-sign-up/leads', ...steps, '/pro-sign-up/visits']) {
     expect(await htmlFaultsFor(page, path)).toEqual([]);
     await page.goto(path);
     await hydrated(page);
@@ -210,7 +211,7 @@ test('the pages of a company with a lead are valid HTML and accessible', async (
   await page.goto('/pro-sign-up/profile');
   await hydrated(page);
   await page.getByLabel('Company name').fill('');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Company name')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessibleNow(page, 'a refused profile');
   await owner.context().close();

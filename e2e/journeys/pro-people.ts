@@ -15,7 +15,7 @@ export async function signIn(page: Page, site: Site, email: string): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Describes a new roofing company that nobody has checked. */
+/** Describes a new roofing company that nobody has checked, with the usual hours, and opens its leads. */
 export async function saveCompany(
   page: Page,
   { company, zip }: { company: string; zip: string },
@@ -24,8 +24,11 @@ export async function saveCompany(
   await page.getByLabel('Roofing', { exact: true }).check();
   await page.getByLabel('Your ZIP code').fill(zip);
   await page.getByLabel('Phone').fill('(305) 555-0142');
-  await page.getByRole('button', { name: 'Save and see my leads' }).click();
-  await expect(page).toHaveURL('/pro-sign-up/leads');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page).toHaveURL('/pro-sign-up/profile/hours?done=company');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page).toHaveURL('/pro-sign-up/profile/documents?done=hours');
+  await page.goto('/pro-sign-up/leads');
 }
 
 /** Describes a new roofing company, verifies it, and opens its empty inbox. */

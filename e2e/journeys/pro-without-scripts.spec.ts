@@ -29,13 +29,25 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await page.getByLabel('Company name').fill('Bear River <b>Roofing</b>');
   await page.getByLabel('Roofing', { exact: true }).check();
   await page.getByLabel('Your ZIP code').fill(town.ZipCode);
-  expect(await htmlFaultsAfter(page, () => press('Save and see my leads'))).toEqual([]);
+  expect(await htmlFaultsAfter(page, () => press('Save and continue'))).toEqual([]);
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('Bear River <b>Roofing</b>');
   await expect(page.getByLabel('Roofing', { exact: true })).toBeChecked();
   await page.getByLabel('Phone').fill('(305) 555-0142');
-  await press('Save and see my leads');
-  await expect(page).toHaveURL(/\/pro-sign-up\/leads$/);
+  await press('Save and continue');
+  await expect(page).toHaveURL(/\/profile\/hours\?done=company$/);
+  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  await page.getByLabel('Friday').first().uncheck();
+  await page.getByText('Other hours on some days').click();
+  await page.getByLabel('Monday').nth(1).check();
+  expect(await htmlFaultsAfter(page, () => press('Save and continue'))).toEqual([]);
+  await expect(page.getByText('Monday is in two places. Please choose it once.').first()).toBeVisible();
+  await page.getByLabel('Monday').first().uncheck();
+  await page.getByLabel('Closes').nth(1).selectOption('12:00 PM');
+  await press('Save and continue');
+  await expect(page).toHaveURL(/\/profile\/documents\?done=hours$/);
+  await expectNoneDead('the documents of a company');
+  await page.getByRole('link', { name: 'Leads', exact: true }).click();
   await expect(page.getByText('Not checked yet.')).toBeVisible();
   await verifyCompany(site, await companyIdOf(page.request));
 
@@ -98,10 +110,16 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await expectNoneDead('an offered price');
 
   await page.getByRole('link', { name: 'Company profile' }).click();
-  await expect(page.getByRole('button', { name: 'Use Monday’s hours through Friday' })).toHaveCount(0);
   await expectNoneDead('the profile of a company');
+  await page.getByRole('link', { name: /^Hours/ }).click();
+  await expect(page.getByLabel('Monday').nth(0)).toBeChecked();
+  await page.getByRole('link', { name: 'Your page' }).click();
   await page.getByLabel('About your company (optional)').fill('Three sisters and a ladder.');
-  expect(await htmlFaultsAfter(page, () => press('Save changes'))).toEqual([]);
+  expect(await htmlFaultsAfter(page, () => press('Save'))).toEqual([]);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.goto('/pro-sign-up/visits');
+  await page.getByLabel('Break after each visit').selectOption('30');
+  await press('Save');
   await expect(page.getByText('Saved.')).toBeVisible();
   await press('Log out');
   await page.goto('/pro-sign-up/leads');

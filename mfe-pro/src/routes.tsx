@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/route
 import { answerProSignIn } from '#account/sign-in-action.ts';
 import { loadCompanies } from '#screens/companies/companies-loader.ts';
 import { loadCompany } from '#screens/company/company-loader.ts';
+import { partAt } from '#screens/profile/profile-parts.ts';
 
 export { fragments } from '#fragments/offered-fragments.ts';
 
@@ -23,13 +24,18 @@ export const routes: RouteObject[] = [
     }),
   },
   {
-    path: '/pro-sign-up/profile',
-    ...(typeof document === 'undefined' && { loader: loadPro, action: answerProfile }),
+    path: '/pro-sign-up/profile/:part?',
+    loader: typeof document === 'undefined' ? loadProfile : onlyKnownPart,
+    // The page itself shows what a form has saved.
+    shouldRevalidate: () => false,
+    action: async (args) => (await import('#screens/profile/profile-screen.tsx')).answerProfile(args),
     lazy: async () => ({ Component: (await import('#screens/profile/profile-screen.tsx')).ProfileScreen }),
   },
   {
     path: '/pro-sign-up/visits',
-    ...(typeof document === 'undefined' && { loader: loadPro, action: answerVisitHours }),
+    loader: typeof document === 'undefined' ? loadPro : () => null,
+    shouldRevalidate: () => false,
+    action: async (args) => (await import('#screens/visits/visits-screen.tsx')).answerVisits(args),
     lazy: async () => ({ Component: (await import('#screens/visits/visits-screen.tsx')).VisitsScreen }),
   },
   {
@@ -62,23 +68,26 @@ function onlyPlausibleLead({ params }: LoaderFunctionArgs): null {
   return null;
 }
 
+/** The profile has four steps. Every other address below it is a 404. */
+function onlyKnownPart({ params }: LoaderFunctionArgs): null {
+  if (partAt(params['part']) === undefined) throw notFound();
+  return null;
+}
+
 // Loaded on the first request, because other pages don't need it.
 
 async function loadPro(args: LoaderFunctionArgs) {
   return (await import('#posted/load-pro.ts')).loadPro(args);
 }
 
-async function loadLead(args: LoaderFunctionArgs) {
-  onlyPlausibleLead(args);
+async function loadProfile(args: LoaderFunctionArgs) {
+  onlyKnownPart(args);
   return loadPro(args);
 }
 
-async function answerProfile(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-profile.ts')).answerProfile(args);
-}
-
-async function answerVisitHours(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-visit-hours.ts')).answerVisitHours(args);
+async function loadLead(args: LoaderFunctionArgs) {
+  onlyPlausibleLead(args);
+  return loadPro(args);
 }
 
 async function answerReport(args: LoaderFunctionArgs) {

@@ -24,6 +24,8 @@ export function sourceRules(): RuleSetRule[] {
     },
     { test: /\.md$/, loader: join(toolFolder, 'webpack', 'markdown-loader.cjs') },
     { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
+    // It must be there before the first paint, so it is inside the style sheet (decision 029).
+    { test: /-headlines\.woff2$/, type: 'asset/inline' },
   ];
 }
 

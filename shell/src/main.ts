@@ -1,5 +1,6 @@
 import '@nestwright/kit/tokens.css';
 import '@nestwright/kit/base.css';
+import '@nestwright/kit/headlines.css';
 import { nextTask } from './page/next-task.ts';
 import { PageTags } from './remotes/page-tags.ts';
 

@@ -10,7 +10,7 @@ import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.
 import { leads } from '#marketplace/leads/lead/lead-tables.ts';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { migrate } from './migrate.ts';
-import { projectHistory, projectPros, projects } from '#marketplace/base/tables.ts';
+import { projectHistory, projectPros, projects, pros } from '#marketplace/base/tables.ts';
 
 /** Number of migrations up to the last schema in which a company's lists sorted its matches. */
 const BEFORE_LEADS = 47;
@@ -23,6 +23,9 @@ const BEFORE_KEYS_OF_SESSIONS = 56;
 
 /** Number of migrations up to the last schema in which samples were matched with requests. */
 const BEFORE_SAMPLES_LEFT = 58;
+
+/** Number of migrations up to the last schema in which a company had hours for visits beside those of its page. */
+const BEFORE_ONE_PLACE_FOR_HOURS = 59;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -243,4 +246,35 @@ test('requests that were matched with samples are nobody’s again, and no sampl
   expect([await db.$count(mails), await db.$count(proAreas)]).toEqual([0, 0]);
   const history = await db.select().from(projectHistory);
   expect(history).toMatchObject([{ projectId: nobodys, status: 'Pending' }]);
+});
+
+test('hours that a company had saved for visits become its hours; a company without them keeps those of its page', async () => {
+  await recreateSchema(database.db, BEFORE_ONE_PLACE_FOR_HOURS);
+  const [own, other] = [await addCompany(), await addCompany()];
+  const page = [{ day: 'Monday', time: '7:00 AM - 3:00 PM' }];
+  await database.db.execute(
+    sql`update pros set details = ${JSON.stringify({ hours: page, priceGuide: 'Free' })}::jsonb`,
+  );
+  const spans = [
+    { day: 0, from: '00:00', to: '00:00' },
+    { day: 1, from: '08:30', to: '12:00' },
+    { day: 5, from: '18:00', to: '02:00' },
+  ];
+  await database.db
+    .execute(sql`insert into visit_hours (pro_id, hours, days_off, buffer_minutes, drive_minutes, updated_at)
+    values (${own}, ${JSON.stringify(spans)}::jsonb, '[]', 0, 0, now())`);
+  await migrate(database.db);
+  const rows = await database.db.select({ id: pros.id, details: pros.details }).from(pros);
+  const detailsOf = (id: string) => rows.find((row) => row.id === id)?.details;
+  expect(detailsOf(own)).toEqual({
+    priceGuide: 'Free',
+    hours: [
+      { day: 'Monday', time: '8:30 AM - 12:00 PM' },
+      ...['Tuesday', 'Wednesday', 'Thursday'].map((day) => ({ day, time: 'Closed' })),
+      { day: 'Friday', time: '6:00 PM - 2:00 AM' },
+      { day: 'Saturday', time: 'Closed' },
+      { day: 'Sunday', time: 'Open 24 hours' },
+    ],
+  });
+  expect(detailsOf(other)).toEqual({ priceGuide: 'Free', hours: page });
 });

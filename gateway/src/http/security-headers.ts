@@ -50,7 +50,7 @@ export function contentPolicy({
     ["style-src 'self'", CALENDAR_STYLE, ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     ["connect-src 'self'", ...hosts].join(' '),
     "worker-src 'self'",
     "object-src 'none'",

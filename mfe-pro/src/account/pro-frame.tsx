@@ -8,7 +8,7 @@ import { logOutEverywhere } from '@nestwright/domain/sign-in/log-out-calls';
 import { knownNews } from '@nestwright/domain/talk/thread-news-store';
 import { paths } from '@nestwright/domain/paths';
 import type { OwnProfile } from '@nestwright/domain/companies/pro-schema';
-import { NavLink, useNavigate, useSearchParams } from '@nestwright/contract/router';
+import { NavLink, useLocation, useNavigate, useSearchParams } from '@nestwright/contract/router';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +17,7 @@ import { useLoadedPro } from '#known/known-pro.ts';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
 import css from './pro-frame.module.css';
-import { LEADS_PATH, NO_LEADS, PROFILE_PATH, VISITS_PATH } from './pro-paths.ts';
+import { LEADS_PATH, NO_LEADS, PROFILE_PATH, signInPath, VISITS_PATH } from './pro-paths.ts';
 import { useProAccount, type ProAccount } from './use-pro-account.ts';
 
 export interface ProFrameProps {
@@ -38,13 +38,11 @@ export function ProFrame({ title, children }: ProFrameProps) {
   return (
     <div className={`nw-page ${css.page}`}>
       <header className={css.head}>
-        <div>
-          <p className={css.company}>
-            {isIn && account.profile ? account.profile.company : 'For professionals'}
-          </p>
-          <h1 className={css.title}>{title}</h1>
-        </div>
+        <p className={css.company}>
+          {isIn && account.profile ? account.profile.company : 'For professionals'}
+        </p>
         {isIn && <LogOut />}
+        <h1 className={css.title}>{title}</h1>
       </header>
       {isIn && (
         <nav aria-label="Your company" className={css.tabs}>
@@ -70,6 +68,7 @@ export function ProFrame({ title, children }: ProFrameProps) {
 
 function Body({ account, retry, children }: { account: ProAccount; retry: () => void; children: ReactNode }) {
   const [asked] = useSearchParams();
+  const { pathname } = useLocation();
   const isTold = [asked.get('refused'), asked.get('refused-photo')].includes(SIGN_IN_NEEDED);
   switch (account.kind) {
     case 'checking':
@@ -77,7 +76,7 @@ function Body({ account, retry, children }: { account: ProAccount; retry: () => 
         <Loading what="your company" lines={5}>
           <noscript>
             <p>
-              <a href={paths.proSignUp}>Sign in</a> to see your leads and your company.
+              <a href={signInPath(pathname)}>Sign in</a> to see your leads and your company.
             </p>
           </noscript>
         </Loading>
@@ -87,7 +86,7 @@ function Body({ account, retry, children }: { account: ProAccount; retry: () => 
         <div className={css.gate}>
           <SessionEnded logIn={paths.proSignUp} isTold={isTold} isKept={!isTold || asked.has('typed')} />
           <p className="nw-lede">Sign in to see requests that match your company.</p>
-          <LinkButton to={paths.proSignUp}>Sign in</LinkButton>
+          <LinkButton to={signInPath(pathname)}>Sign in</LinkButton>
         </div>
       );
     case 'failed':

@@ -8,8 +8,10 @@ import {
   sendWithScripts,
 } from '@nestwright/domain/testing/walk-decisions';
 
-import { answerProfile } from '#posted/answer-profile.ts';
-import { answerVisitHours } from '#posted/answer-visit-hours.ts';
+import { answerCalendarFeed } from '#posted/answer-calendar-feed.ts';
+
+import { answerProfile } from './profile-acts.ts';
+import { answerVisits } from './visit-settings-acts.ts';
 import { answerLead, leadDecisions } from './lead-decisions.ts';
 import { answerInbox } from './lead-answers.tsx';
 import { reviewActs } from './review-acts.ts';
@@ -183,28 +185,35 @@ test('a form with an unknown step changes nothing', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([303, '/pro-sign-up/leads/l1']);
 });
 
-test('a company’s profile is checked by the browser’s rules, and the typed values come back', async () => {
-  const fields: [string, string][] = [
-    ['company', 'Teton <b>Ridge</b>'],
-    ['categories', 'Roofing'],
-    ['categories', 'HVAC'],
-    ['zip', '83001'],
-    ['radiusMiles', '25'],
-    ['phone', ''],
-    ['opens-Monday', '20'],
-    ['closes-Monday', '20'],
-  ];
-  const { response, calls } = await post(answerProfile, fields, { answer: fails });
-  expect(changesIn(calls)).toEqual([]);
-  const refused = (await response.json()) as { typed: unknown; errors: Record<string, string> };
-  expect(refused.typed).toMatchObject({ company: ['Teton <b>Ridge</b>'], categories: ['Roofing', 'HVAC'] });
-  expect(Object.keys(refused.errors).sort()).toEqual(['hours', 'phone']);
-});
-
 test.each([
-  ['a company’s profile', answerProfile, [['company', 'Teton Ridge']], { company: ['Teton Ridge'] }],
-  ['hours for visits', answerVisitHours, [['step', 'hours']], { step: 'hours' }],
-  ['the calendar’s address', answerVisitHours, [['step', 'feed-make']], { step: 'feed-make' }],
+  [
+    'the first step of a profile',
+    answerProfile,
+    [
+      ['step', 'company'],
+      ['company', 'Teton Ridge'],
+    ],
+    { company: 'Teton Ridge' },
+  ],
+  [
+    'hours',
+    answerProfile,
+    [
+      ['step', 'hours'],
+      ['days-0', 'Monday'],
+    ],
+    { 'days-0': 'Monday' },
+  ],
+  [
+    'days off',
+    answerVisits,
+    [
+      ['step', 'days-off'],
+      ['offFrom', '2026-13-01'],
+    ],
+    { offFrom: '2026-13-01' },
+  ],
+  ['the calendar’s address', answerCalendarFeed, [['step', 'feed-make']], { step: 'feed-make' }],
   [
     'a price with another line',
     answerLead,

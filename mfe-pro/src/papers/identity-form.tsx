@@ -2,21 +2,21 @@ import type { Paper } from '@nestwright/domain/companies/vetting-schema';
 import { Button } from '@nestwright/kit/button';
 import { CheckBox } from '@nestwright/kit/check-box';
 import { TextField } from '@nestwright/kit/text-field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import css from './papers-section.module.css';
+import type { PaperSending } from './use-papers.ts';
 
 export interface IdentityFormProps {
   identity: Paper | undefined;
   needsNoLicense: boolean;
   /** What was typed in a browser without scripts. */
   typed: Readonly<Record<string, string>>;
-  isBusy: boolean;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  sending: PaperSending;
 }
 
 /** The legal name, who runs the company, and whether it needs a license. */
-export function IdentityForm({ identity, needsNoLicense, typed, isBusy, onSubmit }: IdentityFormProps) {
+export function IdentityForm({ identity, needsNoLicense, typed, sending }: IdentityFormProps) {
   const [legalName, setLegalName] = useState(typed['legalName'] ?? identity?.legalName ?? '');
   const [runBy, setRunBy] = useState(typed['runBy'] ?? identity?.runBy ?? '');
   const wasTyped = typed['legalName'] !== undefined;
@@ -28,9 +28,8 @@ export function IdentityForm({ identity, needsNoLicense, typed, isBusy, onSubmit
       encType="multipart/form-data"
       className={css.form}
       aria-label="Legal name"
-      onSubmit={(event) => void onSubmit(event)}
+      onSubmit={sending.onSubmit}
     >
-      <h3 className={css.part}>Who you are</h3>
       <div className={css.pair}>
         <TextField
           id="legalName"
@@ -61,10 +60,11 @@ export function IdentityForm({ identity, needsNoLicense, typed, isBusy, onSubmit
         checked={isFree}
         onCheckedChange={setFree}
       />
-      <div>
-        <Button type="submit" kind="quiet" busy={isBusy}>
+      <div className={css.actions}>
+        <Button type="submit" kind="quiet" busy={sending.isBusy}>
           Save these details
         </Button>
+        {sending.outcome}
       </div>
     </form>
   );

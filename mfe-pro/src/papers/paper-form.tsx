@@ -4,9 +4,10 @@ import { Button } from '@nestwright/kit/button';
 import { controlClass, Field, useField } from '@nestwright/kit/field';
 import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import css from './papers-section.module.css';
+import type { PaperSending } from './use-papers.ts';
 
 export interface PaperFormProps {
   kind: 'license' | 'insurance';
@@ -14,8 +15,7 @@ export interface PaperFormProps {
   trades: readonly string[];
   /** What was typed in a browser without scripts. */
   typed: Readonly<Record<string, string>>;
-  isBusy: boolean;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  sending: PaperSending;
 }
 
 const stateOptions = [
@@ -24,7 +24,7 @@ const stateOptions = [
 ];
 
 /** The form for a license or an insurance with its file. */
-export function PaperForm({ kind, trades, typed, isBusy, onSubmit }: PaperFormProps) {
+export function PaperForm({ kind, trades, typed, sending }: PaperFormProps) {
   const known = (name: string) => (typed['kind'] === kind ? (typed[name] ?? '') : '');
   const [number, setNumber] = useState(known('number'));
   const [trade, setTrade] = useState(known('trade') || (trades[0] ?? ''));
@@ -40,9 +40,8 @@ export function PaperForm({ kind, trades, typed, isBusy, onSubmit }: PaperFormPr
       encType="multipart/form-data"
       className={css.form}
       aria-label={title}
-      onSubmit={(event) => void onSubmit(event)}
+      onSubmit={sending.onSubmit}
     >
-      <h3 className={css.part}>{title}</h3>
       <input type="hidden" name="kind" value={kind} />
       {isLicense && (
         <div className={css.pair}>
@@ -87,10 +86,11 @@ export function PaperForm({ kind, trades, typed, isBusy, onSubmit }: PaperFormPr
         />
       </div>
       <FileField id={`${kind}-file`} />
-      <div>
-        <Button type="submit" kind="quiet" busy={isBusy}>
+      <div className={css.actions}>
+        <Button type="submit" kind="quiet" busy={sending.isBusy}>
           {title}
         </Button>
+        {sending.outcome}
       </div>
     </form>
   );

@@ -15,6 +15,21 @@ const applied = {
   missing: ['Your liability insurance, with its expiration date'],
 };
 
+const identity = {
+  id: '11111111-1111-4111-8111-111111111111',
+  kind: 'identity',
+  legalName: 'Gulf LLC',
+  runBy: 'Gia Gulf',
+  number: '',
+  trade: '',
+  state: '',
+  lastDay: null,
+  file: null,
+  sentAt: '2026-11-20T15:00:00.000Z',
+  decision: null,
+  decidedAt: null,
+};
+
 function show(path = '/pro-sign-up/profile', typed?: object) {
   const Page = () => <PapersSection trades={['Roofing']} />;
   const router = createMemoryRouter([{ id: 'profile', path: '/pro-sign-up/profile', Component: Page }], {
@@ -37,9 +52,41 @@ test('a new company sees its state, what happens next and what is missing', asyn
   expect(screen.getByText('Your liability insurance, with its expiration date')).toBeVisible();
 });
 
-test('sending the papers shows that they are being checked', async () => {
+test('what is missing comes first, with the next form open; what is there is folded; nothing can be sent before', async () => {
+  const some = { ...applied, papers: [identity] };
+  answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: some } }) });
+  show();
+  const missing = await screen.findByText('Still missing');
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+  expect(titles).toEqual(['Still missing', 'Add a license', 'Add your liability insurance', 'Who you are']);
+  const open = [...document.querySelectorAll('details')].map((part) => part.open);
+  expect(open).toEqual([true, false, false]);
+  expect(missing.compareDocumentPosition(screen.getByRole('form', { name: 'Add a license' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(screen.queryByRole('button', { name: 'Send my documents' })).toBeNull();
+});
+
+test('a saved paper says so beside its button, and its form stays where it is', async () => {
+  const saved = { ...applied, papers: [identity] };
   answerGateway({
     'GET /api/pro-papers': () => ({ body: { vetting: applied } }),
+    'POST /api/pro-papers/identity': () => ({ body: { vetting: saved } }),
+  });
+  const user = show();
+  await user.type(await screen.findByLabelText('Legal name of the company'), 'Gulf LLC');
+  await user.type(screen.getByLabelText('Who runs it'), 'G');
+  const save = screen.getByRole('button', { name: 'Save these details' });
+  await user.click(save);
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(save.parentElement).toHaveTextContent('Saved.');
+  expect(save.closest('details')).toHaveAttribute('open');
+  expect(screen.getByRole('form', { name: 'Add a license' }).closest('details')).toHaveAttribute('open');
+});
+
+test('sending the papers shows that they are being checked', async () => {
+  answerGateway({
+    'GET /api/pro-papers': () => ({ body: { vetting: { ...applied, missing: [] } } }),
     'POST /api/pro-papers/send': () => ({
       body: { vetting: { ...applied, vetting: 'checking', missing: [] } },
     }),

@@ -1,18 +1,28 @@
 import { useSearchParams } from '@nestwright/contract/router';
 import { getOwnVetting, postPapers } from '@nestwright/domain/companies/vetting-calls';
 import type { OwnVetting } from '@nestwright/domain/companies/vetting-schema';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';
 
 import { refusedWords } from './refused-words.ts';
 
+/** The forms about papers. `page`: one that the browser posted without scripts, whichever it was. */
+export type PaperFormName = 'identity' | 'license' | 'insurance' | 'removed' | 'sent' | 'page';
+
 /** The state of the forms; `failed` has the form and the message. */
 type Posting =
   | { kind: 'idle' }
-  | { kind: 'posting'; form: string }
-  | { kind: 'posted'; form: string }
-  | { kind: 'failed'; form: string; message: string };
+  | { kind: 'posting' | 'posted'; form: PaperFormName }
+  | { kind: 'failed'; form: PaperFormName; message: string };
+
+/** A form that is sent: whether it is on its way, what came of it, and how. */
+export interface PaperSending {
+  isBusy: boolean;
+  /** Shown beside its button. */
+  outcome: ReactNode;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
 
 /** The papers of the signed-in pro's company and the forms that change them. */
 export function usePapers() {
@@ -30,7 +40,7 @@ export function usePapers() {
   }, []);
 
   /** Posts a form from the page. Without scripts, the browser posts it to the same address. */
-  const post = (form: string) => async (event: FormEvent<HTMLFormElement>) => {
+  const post = (form: PaperFormName) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const target = event.currentTarget;
     setPosting({ kind: 'posting', form });
@@ -50,6 +60,6 @@ const NOTHING: Readonly<Record<string, string>> = {};
 
 function postingOf(asked: URLSearchParams): Posting {
   const refused = refusedWords(asked.get('refused'));
-  if (refused !== undefined) return { kind: 'failed', form: '', message: refused };
-  return asked.has('papers') ? { kind: 'posted', form: '' } : { kind: 'idle' };
+  if (refused !== undefined) return { kind: 'failed', form: 'page', message: refused };
+  return asked.has('papers') ? { kind: 'posted', form: 'page' } : { kind: 'idle' };
 }

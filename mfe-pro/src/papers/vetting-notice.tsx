@@ -2,7 +2,7 @@ import { Link } from '@nestwright/contract/router';
 import { type Vetting, vettingWords } from '@nestwright/domain/companies/vetting-rules';
 import { Notice } from '@nestwright/kit/notice';
 
-import { PROFILE_PATH } from '#account/pro-paths.ts';
+import { DOCUMENTS_PATH } from '#account/pro-paths.ts';
 
 /** The anchor of the papers on the company's page. */
 export const PAPERS_ID = 'papers';
@@ -19,9 +19,7 @@ export function VettingNotice({
   return (
     <Notice>
       <strong>{title}.</strong> {next}{' '}
-      {vetting !== 'checking' && !isBesidePapers && (
-        <Link to={`${PROFILE_PATH}#${PAPERS_ID}`}>Open my documents</Link>
-      )}
+      {vetting !== 'checking' && !isBesidePapers && <Link to={DOCUMENTS_PATH}>Open my documents</Link>}
     </Notice>
   );
 }

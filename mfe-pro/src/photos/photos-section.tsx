@@ -3,6 +3,8 @@ import type { OwnWorkPhoto } from '@nestwright/domain/companies/work-photo-schem
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
+import { SavedSign } from '#forms/save-button.tsx';
+
 import { AddPhoto } from './add-photo.tsx';
 import css from './photos-section.module.css';
 import { useWorkPhotos } from './use-work-photos.ts';
@@ -23,10 +25,6 @@ export function PhotosSection() {
         Everyone sees them on your page once we have checked your company. Show finished work, and ask your
         customers first. We remove the location and date from each photo.
       </p>
-      <div role="status">
-        {posting.kind === 'posted' && <p>Saved.</p>}
-        {posting.kind === 'failed' && <Notice kind="error">{posting.message}</Notice>}
-      </div>
       {photos.length > 0 && (
         <ul className={css.list} aria-label="Photos">
           {photos.map((photo) => (
@@ -53,6 +51,8 @@ export function PhotosSection() {
           onSubmit={(event) => void post('added')(event)}
         />
       )}
+      {posting.kind === 'failed' && <Notice kind="error">{posting.message}</Notice>}
+      <SavedSign isSaved={posting.kind === 'posted'} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { getOwnVetting, getTypedTexts } from '@nestwright/domain/companies/vetti
 import { listWorkPhotos } from '@nestwright/domain/companies/work-photo-calls';
 import { currentUser } from '@nestwright/domain/sign-in/user-calls';
 
-import { LEADS_PATH, PROFILE_PATH, VISITS_PATH } from '#account/pro-paths.ts';
+import { DOCUMENTS_PATH, LEADS_PATH, PAGE_PATH, PROFILE_PATH, VISITS_PATH } from '#account/pro-paths.ts';
 import type { KnownPro } from '#known/known-pro.ts';
 import { asPage } from '#known/read-leads.ts';
 
@@ -29,7 +29,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
   const id = args.params['id'];
   const { pathname, searchParams } = new URL(args.request.url);
   const hasLeads = pathname.startsWith(LEADS_PATH);
-  const isProfile = pathname === PROFILE_PATH;
+  const isProfile = pathname.startsWith(PROFILE_PATH);
   const hasNext = id === undefined && !isProfile;
   const typedAs = isProfile ? searchParams.get('typed') : null;
   const [user, profile, leads, quote, vetting, typed, photos, thread, news, reviews, visits, next, settings] =
@@ -38,9 +38,9 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
       getProProfile(undefined, call),
       hasLeads ? readKnownLeads(id, searchParams.get('after'), call) : null,
       id === undefined ? null : readLeadQuote(id, undefined, call),
-      isProfile ? getOwnVetting(undefined, call) : null,
+      pathname === DOCUMENTS_PATH ? getOwnVetting(undefined, call) : null,
       typedAs === null ? {} : getTypedTexts(typedAs, call),
-      isProfile ? listWorkPhotos(undefined, call) : null,
+      pathname === PAGE_PATH ? listWorkPhotos(undefined, call) : null,
       id === undefined
         ? null
         : readThread({ leadId: id }, { before: askedBefore(searchParams.get('before')) }, { call }),

@@ -7,13 +7,13 @@ import { enterText } from '@nestwright/domain/testing/enter-text';
 import { ProSignUpScreen } from '#screens/pro-sign-up/pro-sign-up-screen.tsx';
 
 /** Shows the pros' sign-up. */
-export function showProSignUp() {
+export function showProSignUp(search = '') {
   const router = createMemoryRouter(
     [
       { path: '/pro-sign-up', Component: ProSignUpScreen },
-      { path: '/pro-sign-up/:page', Component: () => <h1>the next page</h1> },
+      { path: '/pro-sign-up/:page/:id?', Component: () => <h1>the next page</h1> },
     ],
-    { initialEntries: ['/pro-sign-up'] },
+    { initialEntries: [`/pro-sign-up${search}`] },
   );
   const { unmount } = render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), unmount, path: () => router.state.location.pathname };

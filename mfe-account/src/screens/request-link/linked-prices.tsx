@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { longDate } from '@nestwright/domain/base/clock-rules';
 import { isOvertaken } from '@nestwright/domain/base/decision-calls';
 import { AskedHere, useQuestions } from '@nestwright/domain/base/decision-store';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
 import { moneyText } from '@nestwright/domain/base/money-rules';
 import type { Quote } from '@nestwright/domain/prices/quote-schema';
 import { type LinkedRequest, readLinkedQuotes } from '@nestwright/domain/requests/request-link-calls';
@@ -20,6 +21,9 @@ type Reading =
   | { phase: 'reading'; proId: string }
   | { phase: 'read'; quote: Quote };
 
+/** The place of the prices on the page. */
+export const PRICES_ID = 'prices';
+
 const NONE: Reading = { phase: 'none', message: '' };
 const GONE = 'This price is no longer on offer. Please open the link again to see the current prices.';
 
@@ -27,12 +31,13 @@ export interface LinkedPricesProps {
   /** The mailed link's token. */
   token: string;
   request: LinkedRequest;
+  story: JobStory;
   /** Called with the request once a price is accepted. */
   onAccepted: (request: LinkedRequest) => void;
 }
 
 /** The prices that pros offer for a link's request. If the link may decide, each can be read line by line and accepted. */
-export function LinkedPrices({ token, request, onAccepted }: LinkedPricesProps) {
+export function LinkedPrices({ token, request, story, onAccepted }: LinkedPricesProps) {
   const { project, prices, mayDecide } = request;
   const [reading, setReading] = useState<Reading>(NONE);
   const { asked, ask } = useQuestions((decided) => {
@@ -50,36 +55,45 @@ export function LinkedPrices({ token, request, onAccepted }: LinkedPricesProps) 
     setReading({ phase: 'read', quote });
     ask('accept', quote.id);
   };
-  if (prices.length === 0) return null;
+  const { pro, agreedCents } = story;
+  const isAgreed = pro !== null && agreedCents !== null;
+  const offered = isAgreed ? [] : prices.filter(({ state: price }) => price === 'offered');
+  if (!isAgreed && offered.length === 0) return null;
   const version = reading.phase === 'read' ? reading.quote.versions.at(-1) : undefined;
-  const isAgreed = prices.some(({ state: price }) => price === 'agreed');
   return (
-    <section className={section.block} aria-labelledby="prices-heading">
+    <section id={PRICES_ID} className={section.block} aria-labelledby="prices-heading">
       <h2 id="prices-heading" className={section.blockHeading}>
         {isAgreed ? 'Your agreement' : 'Prices'}
       </h2>
       <ul className={css.prices}>
-        {prices
-          .filter((price) => !isAgreed || price.state === 'agreed')
-          .map(({ proId, company, totalCents, validUntil, state: price }) => (
-            <li key={proId} className={css.price}>
-              <span>
-                {company}
-                <small>{price === 'agreed' ? 'Agreed' : `Until the end of ${longDate(validUntil)}`}</small>
+        {isAgreed && (
+          <li className={css.price}>
+            <span>
+              {pro.company}
+              <small>Agreed</small>
+            </span>
+            <strong>{moneyText(agreedCents)}</strong>
+          </li>
+        )}
+        {offered.map(({ proId, company, totalCents, validUntil }) => (
+          <li key={proId} className={css.price}>
+            <span>
+              {company}
+              <small>Until the end of {longDate(validUntil)}</small>
+            </span>
+            <strong>{moneyText(totalCents)}</strong>
+            {mayDecide && (
+              <span className="nw-screen">
+                <Button
+                  busy={reading.phase === 'reading' && reading.proId === proId}
+                  onClick={() => void read(proId)}
+                >
+                  Read this price<span className="nw-hidden"> from {company} and accept it</span>
+                </Button>
               </span>
-              <strong>{moneyText(totalCents)}</strong>
-              {price === 'offered' && mayDecide && (
-                <span className="nw-screen">
-                  <Button
-                    busy={reading.phase === 'reading' && reading.proId === proId}
-                    onClick={() => void read(proId)}
-                  >
-                    Read this price<span className="nw-hidden"> from {company} and accept it</span>
-                  </Button>
-                </span>
-              )}
-            </li>
-          ))}
+            )}
+          </li>
+        ))}
       </ul>
       {reading.phase === 'refused' && <Notice kind="error">{reading.message}</Notice>}
       {!isAgreed && mayDecide && (
@@ -103,7 +117,7 @@ export function LinkedPrices({ token, request, onAccepted }: LinkedPricesProps) 
             quote={reading.quote}
             version={version}
             isEmailConfirmed
-            hasOthers={prices.length > 1}
+            hasOthers={offered.length > 1}
             says={{ token }}
           />
         </AskedHere>

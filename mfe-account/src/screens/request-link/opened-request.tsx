@@ -5,6 +5,7 @@ import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
 import { AskedHere, useQuestions } from '@nestwright/domain/base/decision-store';
 import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { canCancel } from '@nestwright/domain/requests/project-rules';
+import { YourTurn } from '@nestwright/domain/parts/your-turn';
 import type { Result } from '@nestwright/domain/base/http-calls';
 import type { LinkedRequest } from '@nestwright/domain/requests/request-link-calls';
 import { Button } from '@nestwright/kit/button';
@@ -18,7 +19,7 @@ import { ProjectFacts } from '#projects/project-facts.tsx';
 import { ProjectHistory } from '#projects/project-history.tsx';
 import { projectTitle } from '#projects/project-words.ts';
 
-import { LinkedPrices } from './linked-prices.tsx';
+import { LinkedPrices, PRICES_ID } from './linked-prices.tsx';
 import css from './request-link-screen.module.css';
 import { Unconfirmed } from './unconfirmed.tsx';
 import type { useRequestLink } from './use-request-link.ts';
@@ -26,6 +27,9 @@ import type { useRequestLink } from './use-request-link.ts';
 type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
   state: Extract<ReturnType<typeof useRequestLink>['state'], { phase: 'open' }>;
 };
+
+/** The turns that a link's reader can take on this page. */
+const placesHere = { 'choose-price': `#${PRICES_ID}` };
 
 /** The request that a mailed link opens. */
 export function OpenedRequest({ token, state, confirm, choose, adopt, take, end }: OpenedProps) {
@@ -43,6 +47,7 @@ export function OpenedRequest({ token, state, confirm, choose, adopt, take, end 
       <p className={section.intro} role="status">
         {storyText(story)}
       </p>
+      <YourTurn story={story} id={project.id} here={state.mayDecide ? placesHere : {}} />
       <div className={css.columns}>
         <div className={css.slip}>
           <ProjectFacts project={project} story={story} />
@@ -52,7 +57,12 @@ export function OpenedRequest({ token, state, confirm, choose, adopt, take, end 
           </p>
         </div>
         <div className={section.stack}>
-          <LinkedPrices token={token} request={state} onAccepted={(value) => take({ ok: true, value })} />
+          <LinkedPrices
+            token={token}
+            request={state}
+            story={story}
+            onAccepted={(value) => take({ ok: true, value })}
+          />
           <MatchedPros
             project={project}
             story={story}

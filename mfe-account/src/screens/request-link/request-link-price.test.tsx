@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { versionHash } from '#testing/version-hash.ts';
@@ -33,7 +34,11 @@ test('the reader of the link reads a price line by line, with its terms, and acc
     }),
     'POST /api/request-links/prices': () => ({ body: { quotes: [quote] } }),
     'POST /api/request-links/accept': () => ({
-      body: { project, prices: [{ ...price, state: 'agreed' }], mayDecide: true },
+      body: {
+        project: { ...project, status: 'Accepted', job: agreedJob() },
+        prices: [{ ...price, state: 'agreed' }],
+        mayDecide: true,
+      },
     }),
   });
   const person = userEvent.setup();

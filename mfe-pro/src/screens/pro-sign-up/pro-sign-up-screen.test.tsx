@@ -38,6 +38,18 @@ test('a pro with a profile goes to the leads', async () => {
   expect(path()).toBe('/pro-sign-up/leads');
 });
 
+test.each([
+  ['the lead that a mail linked to', '/pro-sign-up/leads/lead-1', '/pro-sign-up/leads/lead-1'],
+  ['the leads, from an address that is not of a pro’s page', '//evil.example', '/pro-sign-up/leads'],
+])('a sign-in leads to %s', async (_, next, expected) => {
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
+  const { user, path } = showProSignUp(`?${new URLSearchParams({ next })}`);
+  await enterText(user, await goToCodeStep(user), '123456');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('the next page');
+  expect(path()).toBe(expected);
+});
+
 test('an invalid address is refused before anything is sent', async () => {
   const { user } = showProSignUp();
   await enterText(user, screen.getByLabelText('Work e-mail'), 'office@');

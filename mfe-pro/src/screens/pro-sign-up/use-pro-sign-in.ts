@@ -1,16 +1,17 @@
 import { getProProfile } from '@nestwright/domain/companies/pro-calls';
-import { useNavigate } from '@nestwright/contract/router';
+import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { tryCode } from '@nestwright/domain/sign-in/sign-in-calls';
 import { useSignIn } from '@nestwright/domain/sign-in/sign-in-store';
 import { showToast } from '@nestwright/domain/base/toast-store';
 
-import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
+import { pageAfterSignIn, PROFILE_PATH } from '#account/pro-paths.ts';
 
-/** Sign-in for pros: a correct code opens the leads, or the profile if there is none yet. */
+/** Sign-in for pros: a correct code opens the page that asked for it or the leads, or the profile if there is none yet. */
 export function useProSignIn() {
   const signIn = useSignIn('pro');
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { email, dispatch } = signIn;
 
   return {
@@ -22,7 +23,7 @@ export function useProSignIn() {
       sessionStore.set(checked.value);
       showToast('login');
       const profile = await getProProfile();
-      await navigate(profile.ok && profile.value === null ? PROFILE_PATH : LEADS_PATH);
+      await navigate(profile.ok && profile.value === null ? PROFILE_PATH : pageAfterSignIn(search));
     },
   };
 }

@@ -1,22 +1,27 @@
 import { zipDigits } from '@nestwright/contract/zip/rules';
-import { fieldErrors } from '@nestwright/domain/base/field-schema';
-import { HOURS_MESSAGE } from '@nestwright/domain/visits/visit-schema';
 import { formatPhone } from '@nestwright/domain/base/phone-rules';
-import {
-  days,
-  proProfileSchema,
-  RADIUS_MILES,
-  type OwnProfile,
-  type ProProfile,
-} from '@nestwright/domain/companies/pro-schema';
+import { type OwnProfile, type ProProfile, RADIUS_MILES } from '@nestwright/domain/companies/pro-schema';
 
-import { readWeek, usualWeek, writeWeek, wrongDay, type Week } from '#account/hours-rules.ts';
+import type { Fields } from '#forms/form-fields.ts';
 
-/** The profile while it is being edited. */
-export interface ProfileDraft extends Omit<ProProfile, 'hours' | 'radiusMiles' | 'priceGuide'> {
-  priceGuide: string;
+import { days } from '@nestwright/domain/companies/pro-schema';
+import { type HoursRow, readRows, usualRows } from './hours-rules.ts';
+
+/** The first step while it is being edited. */
+export interface CompanyDraft extends Pick<ProProfile, 'company' | 'categories' | 'zip' | 'phone'> {
   radiusMiles: string;
-  week: Week;
+}
+
+/** The hours while they are being edited. */
+export interface HoursDraft {
+  hours: readonly HoursRow[];
+}
+
+/** The last step while it is being edited. */
+export interface PageDraft {
+  about: string;
+  priceGuide: string;
+  website: string;
 }
 
 /** The distances to choose from, in miles. */
@@ -40,31 +45,16 @@ export function radiusOptions(saved: string) {
   }));
 }
 
-/** The form's initial values: the saved profile, or an empty one. */
-export function draftOf(profile: OwnProfile | null): ProfileDraft {
-  if (!profile) {
-    const radiusMiles = String(RADIUS_MILES.usual);
-    return {
-      company: '',
-      categories: [],
-      zip: '',
-      radiusMiles,
-      phone: '',
-      website: '',
-      about: '',
-      priceGuide: '',
-      week: usualWeek,
-    };
-  }
-  const { company, categories, zip, radiusMiles, phone, website, about, priceGuide = '', hours } = profile;
-  const kept = { company, categories, zip, website, about, priceGuide };
-  return { ...kept, radiusMiles: String(radiusMiles), phone: formatPhone(phone), week: readWeek(hours) };
+/** What the first step begins with. */
+export function companyDraft(profile: OwnProfile | null): CompanyDraft {
+  if (profile === null)
+    return { company: '', categories: [], zip: '', radiusMiles: String(RADIUS_MILES.usual), phone: '' };
+  const { company, categories, zip, radiusMiles, phone } = profile;
+  return { company, categories, zip, radiusMiles: String(radiusMiles), phone: formatPhone(phone) };
 }
 
-/** The values of the form's fields, by name, as posted without scripts. */
-export function draftFromForm(typed: Readonly<Record<string, string | string[]>>): ProfileDraft {
-  const texts = (name: string) => [typed[name] ?? []].flat();
-  const text = (name: string) => texts(name)[0] ?? '';
+/** The first step as its form has it. */
+export function readCompany({ text, texts }: Fields): CompanyDraft {
   return {
     company: text('company'),
     categories: texts('categories'),
@@ -72,22 +62,30 @@ export function draftFromForm(typed: Readonly<Record<string, string | string[]>>
     zip: zipDigits(text('zip')),
     radiusMiles: text('radiusMiles'),
     phone: text('phone'),
-    website: text('website'),
-    about: text('about'),
-    priceGuide: text('priceGuide'),
-    week: Object.fromEntries(
-      days.map((day) => [day, { opens: text(`opens-${day}`), closes: text(`closes-${day}`) }]),
-    ) as Week,
   };
 }
 
-/** The profile to send. */
-export function profileOf({ week, radiusMiles, ...rest }: ProfileDraft): ProProfile {
-  return { ...rest, radiusMiles: Number(radiusMiles), hours: writeWeek(week) };
+/** The hours that a company begins with: its own, or usual ones to change. */
+export function hoursDraft({ hours }: Pick<OwnProfile, 'hours'>): HoursDraft {
+  return { hours: hours.length === 0 ? usualRows : readRows(hours) };
 }
 
-/** Messages by field; none if the profile can be saved. */
-export function draftErrors(draft: ProfileDraft): Record<string, string> {
-  const errors = fieldErrors(proProfileSchema, profileOf(draft));
-  return wrongDay(draft.week) ? { ...errors, hours: HOURS_MESSAGE } : errors;
+/** The hours as their form has them: in each row its days and their times. */
+export function readHours({ text, texts }: Fields): HoursDraft {
+  const rows = days.map((_, at) => ({
+    days: days.filter((day) => texts(`days-${at}`).includes(day)),
+    opens: text(`opens-${at}`),
+    closes: text(`closes-${at}`),
+  }));
+  return { hours: rows.filter((row) => row.days.length > 0) };
+}
+
+/** What the last step begins with. */
+export function pageDraft({ about, priceGuide = '', website }: OwnProfile): PageDraft {
+  return { about, priceGuide, website };
+}
+
+/** The last step as its form has it. */
+export function readPage({ text }: Fields): PageDraft {
+  return { about: text('about'), priceGuide: text('priceGuide'), website: text('website') };
 }

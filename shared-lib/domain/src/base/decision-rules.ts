@@ -1,6 +1,6 @@
 import type { RefusedForm } from '@nestwright/contract/form/rules';
 
-/** Fields with any number of values, in all forms about a project or a lead. */
+/** Fields with any number of values, also when there is one. Other fields may have several, too. */
 const LISTS = ['off', 'what', 'quantity', 'unit', 'price', 'times'];
 
 /** A posted form, as browsers and servers have it (`FormData`). */
@@ -14,7 +14,7 @@ export function typedInto(form: PostedForm): RefusedForm['typed'] {
   const typed: RefusedForm['typed'] = {};
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === 'string');
-    typed[name] = LISTS.includes(name) ? values : (values[0] ?? '');
+    typed[name] = LISTS.includes(name) || values.length > 1 ? values : (values[0] ?? '');
   }
   return typed;
 }

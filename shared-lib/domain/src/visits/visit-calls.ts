@@ -107,7 +107,7 @@ export function readVisitSettings(
   return call({ method: 'GET', path: '/api/pro/visit-hours', schema: visitSettingsSchema, signal });
 }
 
-/** Saves when the signed-in pro makes visits. Booked visits stay. Status 422 with `fields`. */
+/** Saves days off, buffer and drive of the signed-in pro's company. Booked visits stay. Status 422 with `fields`. */
 export function saveVisitHours(
   body: VisitHours,
   call: CallGateway = callGateway,

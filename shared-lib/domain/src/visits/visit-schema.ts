@@ -135,36 +135,43 @@ const openHoursSchema = v.pipe(
   ),
 );
 
-/** When a pro makes visits, in the time zone of its own ZIP. */
-export const visitHoursSchema = v.strictObject({
-  /** One span for each day on which visits begin. */
-  hours: v.pipe(
-    v.array(openHoursSchema),
-    v.maxLength(7),
-    v.check(
-      (hours) => new Set(hours.map(({ day }) => day)).size === hours.length,
-      'Please enter one time range per day',
-    ),
+/** Weekly hours: one span for each day that has any, in the time zone of the company's own ZIP. */
+const weeklyHoursSchema = v.pipe(
+  v.array(openHoursSchema),
+  v.maxLength(7),
+  v.check(
+    (hours) => new Set(hours.map(({ day }) => day)).size === hours.length,
+    'Please enter one time range per day',
   ),
+);
+/** Weekly hours: one span for each day that has any. */
+export type WeeklyHours = v.InferOutput<typeof weeklyHoursSchema>;
+
+/** When a company makes no visits within its hours. */
+export const visitHoursSchema = v.strictObject({
+  /** Only pages of older releases send them here, and they become the company's. Others save them with the profile. */
+  hours: v.optional(weeklyHoursSchema),
   daysOff: v.pipe(v.array(date), v.maxLength(MAX_DAYS_OFF, `Please choose up to ${MAX_DAYS_OFF} days off`)),
   /** Minutes kept free after each visit. */
   bufferMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_BETWEEN_MINUTES)),
   /** Minutes of driving between two visits. */
   driveMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_BETWEEN_MINUTES)),
 });
-/** When a pro makes visits. */
+/** When a company makes no visits within its hours. */
 export type VisitHours = v.InferOutput<typeof visitHoursSchema>;
 
-/** A pro's hours, and its calendar feed. */
+/** When a company makes visits, and its calendar feed. */
 export const visitSettingsSchema = v.object({
   ...visitHoursSchema.entries,
-  /** Whether these are the company's hours, because the pro has not saved its own. */
-  isUsual: v.boolean(),
+  /** The company's hours. */
+  hours: weeklyHoursSchema,
+  /** Always false; older releases read it. */
+  isUsual: v.optional(v.boolean(), false),
   timeZone: v.string(),
   /** When the feed's address was created; null without a feed. The address itself is shown only once. */
   feedSince: v.nullable(moment),
 });
-/** A pro's hours, and its calendar feed. */
+/** When a company makes visits, and its calendar feed. */
 export type VisitSettings = v.InferOutput<typeof visitSettingsSchema>;
 
 /** A line in the list of next visits, of a pro or of a homeowner's projects. */

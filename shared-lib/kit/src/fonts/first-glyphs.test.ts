@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
@@ -34,6 +34,17 @@ test('the first paint’s fonts have every character of the pages’ own texts',
         if (sign > '~' && !first.has(sign.codePointAt(0)!)) missing.add(`${sign} in ${piece}/src/${file}`);
     }
   expect([...missing]).toEqual([]);
+});
+
+test('the letters of headlines are the first fallback of the display face, small enough to be inside the style sheet', () => {
+  const face = readFileSync(join(import.meta.dirname, '..', 'headlines.css'), 'utf8');
+  const named = readFileSync(join(import.meta.dirname, 'headline-glyphs.txt'), 'utf8').trim();
+  expect(codePoints(/unicode-range:([^;]+);/.exec(face)![1]!)).toEqual(codePoints(named));
+  const letters = Array.from('ABCXYZabcxyz0189 .,’?!&-–$%', (sign) => sign.codePointAt(0)!);
+  expect(codePoints(named)).toEqual(expect.arrayContaining(letters));
+  const tokens = readFileSync(join(import.meta.dirname, '..', 'tokens.css'), 'utf8');
+  expect(tokens).toMatch(/--nw-fallback-display:\s*'Besley Headlines',/);
+  expect(statSync(join(import.meta.dirname, 'besley-headlines.woff2')).size).toBeLessThan(11_000);
 });
 
 test.each(['Besley Variable', 'Atkinson Hyperlegible Next Variable'])(

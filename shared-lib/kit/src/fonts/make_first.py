@@ -1,4 +1,4 @@
-"""Makes the fonts for the first paint; see README.md."""
+"""Makes the fonts for the first paint and for headlines; see README.md."""
 
 import io
 import pathlib
@@ -9,6 +9,8 @@ from fontTools.varLib import instancer
 
 here = pathlib.Path(__file__).parent
 packages = here.parents[3] / "node_modules" / "@fontsource-variable"
+# `--nw-weight-head` in tokens.css.
+HEADLINE_WEIGHT = 640
 glyphs = subset.parse_unicodes((here / "first-glyphs.txt").read_text().strip().replace("U+", ""))
 
 
@@ -29,5 +31,28 @@ def make(name: str, package: str, weights: tuple[int, int]) -> None:
     first.save(here / f"{name}-first.woff2")
 
 
+def make_headlines() -> None:
+    """The letters of headlines in one weight, small enough to be inside the style sheet."""
+    font = TTFont(packages / "besley" / "files" / "besley-latin-wght-normal.woff2")
+    options = subset.Options()
+    options.layout_features = ["kern"]
+    options.hinting = False
+    options.name_IDs = []
+    options.glyph_names = False
+    options.drop_tables += ["STAT", "gasp"]
+    subsetter = subset.Subsetter(options)
+    ranges = (here / "headline-glyphs.txt").read_text().strip().replace("U+", "")
+    subsetter.populate(unicodes=subset.parse_unicodes(ranges))
+    subsetter.subset(font)
+    whole = io.BytesIO()
+    font.flavor = None
+    font.save(whole)
+    whole.seek(0)
+    headlines = instancer.instantiateVariableFont(TTFont(whole), {"wght": HEADLINE_WEIGHT})
+    headlines.flavor = "woff2"
+    headlines.save(here / "besley-headlines.woff2")
+
+
 make("besley", "besley", (600, 760))
 make("atkinson", "atkinson-hyperlegible-next", (400, 700))
+make_headlines()

@@ -20,13 +20,17 @@ declare module 'fastify' {
 const FIELDS_BYTES = 64 * 1024;
 /** Longest body of a form with a paper. */
 export const LARGEST_FORM = PAPER_BYTES + FIELDS_BYTES;
-const PAGE = `${paths.proSignUp}/profile`;
 
 /** Longest body that is read for its texts alone. Phones make photos of 12 MB and more. */
 const MOST_READ = 3 * PAPER_BYTES;
 
 /** The part of the page that a form belongs to. */
 type Part = 'papers' | 'photos';
+/** The step of the profile that has a part's forms. */
+const pageOf: Readonly<Record<Part, string>> = {
+  papers: `${paths.proSignUp}/profile/documents`,
+  photos: `${paths.proSignUp}/profile/page`,
+};
 /** The query parameter that says why a part's form was refused. */
 const refusedIn: Readonly<Record<Part, string>> = { papers: 'refused', photos: 'refused-photo' };
 
@@ -79,7 +83,7 @@ function isByHand({ headers }: FastifyRequest): boolean {
 }
 
 function sendBack(reply: FastifyReply, part: Part, query: Record<string, string>): FastifyReply {
-  return reply.redirect(`${withQuery(PAGE, query)}#${part}`, 303);
+  return reply.redirect(`${withQuery(pageOf[part], query)}#${part}`, 303);
 }
 
 /** A key for one of the page's sentences. The address holds no sentence, because anybody could write one into it. */

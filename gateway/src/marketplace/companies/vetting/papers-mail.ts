@@ -60,7 +60,7 @@ export async function queuePaperEndsMail(
 
 /** The button of mails that ask for papers. */
 export function papersAction({ config }: AppDeps) {
-  return { label: 'Open my documents', href: `${siteOrigin(config)}${paths.proSignUp}/profile#papers` };
+  return { label: 'Open my documents', href: `${siteOrigin(config)}${paths.proSignUp}/profile/documents` };
 }
 
 /** The button of mails about a company's own facts. */

@@ -1,6 +1,8 @@
+import { paths } from '@nestwright/domain/paths';
 import { type Vetting } from '@nestwright/domain/companies/vetting-rules';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';
+import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail } from '#marketplace/base/mail/mail-layout.ts';
 import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
@@ -26,7 +28,7 @@ export async function queueVettedMail(
     subject: news.subject,
     heading: news.subject,
     paragraphs: news.paragraphs,
-    action: papersAction(deps),
+    action: to === 'verified' ? leadsAction(deps) : papersAction(deps),
   });
   await enqueueMail(tx, deps, { template: 'company_vetted', to: inbox, ...content });
 }
@@ -51,6 +53,11 @@ export async function queueAskedMail(
     action: papersAction(deps),
   });
   await enqueueMail(tx, deps, { template: 'company_vetted', to: inbox, ...content });
+}
+
+/** The button of the mail that opens a company's leads. */
+function leadsAction({ config }: AppDeps) {
+  return { label: 'Open my leads', href: `${siteOrigin(config)}${paths.leads}` };
 }
 
 function newsOf(

@@ -80,11 +80,13 @@ test('a document is valid on its last day', async () => {
 test('a browser without scripts is sent back to the page, with the reason and what was typed', async () => {
   const done = await addPaper(pro, {}, { by: 'hand' });
   expect(done.statusCode).toBe(303);
-  expect(done.headers.location).toBe('/pro-sign-up/profile?papers=paper#papers');
+  expect(done.headers.location).toBe('/pro-sign-up/profile/documents?papers=paper#papers');
   const refused = await addPaper(pro, { number: 'CCC7' }, { by: 'hand', file: Buffer.from('<html>') });
   expect(refused.statusCode).toBe(303);
   const [, name = ''] =
-    /^\/pro-sign-up\/profile\?refused=file&typed=([\w-]{16})#papers$/.exec(refused.headers.location!) ?? [];
+    /^\/pro-sign-up\/profile\/documents\?refused=file&typed=([\w-]{16})#papers$/.exec(
+      refused.headers.location!,
+    ) ?? [];
   const typedBy = async (browser: TestBrowser, of = name) =>
     (await browser.get(`/api/pro-papers/typed?name=${of}`)).json<{ typed: object }>().typed;
   expect(await typedBy(pro)).toEqual({
@@ -104,11 +106,12 @@ test('a browser without scripts is sent back to the page, with the reason and wh
   expect(await typedBy(pro)).toEqual({});
   const large = await addPaper(pro, { number: 'CCC8' }, { by: 'hand', file: Buffer.alloc(12_000_000) });
   const [, largeName = ''] =
-    /^\/pro-sign-up\/profile\?refused=too-large&typed=([\w-]{16})#papers$/.exec(large.headers.location!) ??
-    [];
+    /^\/pro-sign-up\/profile\/documents\?refused=too-large&typed=([\w-]{16})#papers$/.exec(
+      large.headers.location!,
+    ) ?? [];
   expect(await typedBy(pro, largeName)).toMatchObject({ number: 'CCC8' });
   const huge = await addPaper(pro, {}, { by: 'hand', file: Buffer.alloc(40_000_000) });
-  expect(huge.headers.location).toBe('/pro-sign-up/profile?refused=too-large#papers');
+  expect(huge.headers.location).toBe('/pro-sign-up/profile/documents?refused=too-large#papers');
   expect((await addPaper(pro, {}, { file: Buffer.alloc(12_000_000) })).json().error.message).toMatch(/10 MB/);
   expect(await rowsIn(app, proPapers)).toBe(1);
 });
@@ -117,7 +120,7 @@ test('a form whose button is pressed twice adds its paper once, and keeps no fil
   const before = files().length;
   const press = (fields = {}) => addPaper(pro, fields, { by: 'hand' });
   for (const { headers } of await Promise.all([press(), press()]))
-    expect(headers.location).toBe('/pro-sign-up/profile?papers=paper#papers');
+    expect(headers.location).toBe('/pro-sign-up/profile/documents?papers=paper#papers');
   expect([await rowsIn(app, proPapers), files().length - before]).toEqual([1, 1]);
   await press({ number: 'CCC1330001' });
   expect([await rowsIn(app, proPapers), files().length - before]).toEqual([2, 2]);
@@ -126,13 +129,13 @@ test('a form whose button is pressed twice adds its paper once, and keeps no fil
 test('a form without files is refused before it is parsed, if it is longer than fields can be', async () => {
   const form = new URLSearchParams({ legalName: 'a'.repeat(100_000) });
   const { location } = (await pro.sendForm('/api/pro-papers/identity', form, 'hand')).headers;
-  expect(location).toBe('/pro-sign-up/profile?refused=too-large#papers');
+  expect(location).toBe('/pro-sign-up/profile/documents?refused=too-large#papers');
 });
 
 test('a browser whose login has expired is sent to the page, which says so and asks for a new one', async () => {
   const stranger = testBrowser(app, { ip: '203.0.113.9' });
   const answer = await addPaper(stranger, {}, { by: 'hand' });
-  const page = '/pro-sign-up/profile?refused=sign-in-needed#papers';
+  const page = '/pro-sign-up/profile/documents?refused=sign-in-needed#papers';
   expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
   expect((await addPaper(stranger)).statusCode).toBe(401);
 });
@@ -144,7 +147,9 @@ test('what was typed after the session ended elsewhere comes back for the same a
   await other.send('DELETE', '/api/sessions/others');
   const { headers } = await addPaper(pro, { number: 'CCC7' }, { by: 'hand' });
   const [, name = ''] =
-    /^\/pro-sign-up\/profile\?refused=sign-in-needed&typed=([\w-]{16})#papers$/.exec(headers.location!) ?? [];
+    /^\/pro-sign-up\/profile\/documents\?refused=sign-in-needed&typed=([\w-]{16})#papers$/.exec(
+      headers.location!,
+    ) ?? [];
   const typed = async () =>
     (await pro.get(`/api/pro-papers/typed?name=${name}`)).json<{ typed: { number?: string } }>().typed;
   app.clock.advance({ minutes: 2 });

@@ -68,11 +68,14 @@ test('a photo needs a description, a picture, and room on the page', async () =>
 });
 
 test('without scripts, the form leads back to the page with the reason and the typed text', async () => {
-  expect((await send(pro, { by: 'hand' })).headers.location).toBe('/pro-sign-up/profile?photos=photo#photos');
+  expect((await send(pro, { by: 'hand' })).headers.location).toBe(
+    '/pro-sign-up/profile/page?photos=photo#photos',
+  );
   const refused = await send(pro, { file: Buffer.from('%PDF-1.7'), by: 'hand' });
   const [, name] =
-    /^\/pro-sign-up\/profile\?refused-photo=file&typed=([\w-]{16})#photos$/.exec(refused.headers.location!) ??
-    [];
+    /^\/pro-sign-up\/profile\/page\?refused-photo=file&typed=([\w-]{16})#photos$/.exec(
+      refused.headers.location!,
+    ) ?? [];
   const { typed } = (await pro.get(`/api/pro-papers/typed?name=${name}`)).json<{ typed: object }>();
   expect(typed).toEqual({ caption: 'New tiles in Brandon' });
 });
@@ -91,7 +94,7 @@ test('a form whose button is pressed twice adds its photo once, and keeps no fil
   }
   app.deps.outside.objects = { ...store, put };
   for (const { headers } of await Promise.all([press(), press()]))
-    expect(headers.location).toBe('/pro-sign-up/profile?photos=photo#photos');
+    expect(headers.location).toBe('/pro-sign-up/profile/page?photos=photo#photos');
   expect(await shown()).toHaveLength(1);
   expect(await stored()).toHaveLength(before + 2);
   app.deps.outside.objects = store;

@@ -7,6 +7,7 @@ import { deskDecisions } from './desk-tables.ts';
 import { users } from '#marketplace/base/tables.ts';
 import { isLater, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { isOpen, type Queue, type QueueRow } from './desk-queue.ts';
+import { jobFacts, storiesOf } from './job-facts.ts';
 
 /** A queue is counted up to this number. */
 export const MAX_COUNTED = 100;
@@ -48,11 +49,13 @@ export async function itemOf(
   const ended = deeds.some(({ isEnd }) => isEnd);
   // The desk can't open anything that never waited in this queue.
   if (!row.isWaiting && deeds.length === 0) return undefined;
+  const { projectId } = row;
+  const story = projectId && (await storiesOf(db, [projectId], clock.now())).get(projectId);
   return {
     ...lineOf(row),
     queue: queue.name,
     isOpen: row.isWaiting && !ended,
-    facts: row.facts.map(([name, value]) => ({ name, value })),
+    facts: [...row.facts, ...(story ? jobFacts(story) : [])].map(([name, value]) => ({ name, value })),
     words: row.words ?? '',
     photos: row.isWaiting && queue.photos !== undefined ? await queue.photos(deps, id) : [],
     deeds: deeds.map(({ isEnd: _isEnd, ...deed }) => deed),

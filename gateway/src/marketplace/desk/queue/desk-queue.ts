@@ -6,6 +6,7 @@ import type { Permission } from '#marketplace/base/access/permissions.ts';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { deskDecisions } from './desk-tables.ts';
+import type { Fact } from './job-facts.ts';
 
 /** An item of a queue: only what a decision needs. */
 export interface QueueRow {
@@ -17,7 +18,9 @@ export interface QueueRow {
   what: string;
   /** The last day to do it; absent without one. */
   dueOn?: string;
-  facts: [name: string, value: string][];
+  facts: Fact[];
+  /** The project whose story its page tells, if it is about one. */
+  projectId?: string;
   /** What the person wrote, if that is needed to decide. */
   words?: string;
 }
@@ -60,9 +63,4 @@ export function isOpen(db: Db, queue: Queue, now: Date): SQL {
 /** The order of a queue: oldest first. */
 export function oldestFirst(at: SQLWrapper, id: SQLWrapper): SQL[] {
   return [sql`${at}`, sql`${id}`];
-}
-
-/** A price as people read it. */
-export function dollars(cents: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 }

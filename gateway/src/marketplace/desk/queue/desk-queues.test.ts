@@ -1,3 +1,6 @@
+import { jobStory } from '@nestwright/domain/requests/job-story-rules';
+import type { Job } from '@nestwright/domain/requests/job-story-schema';
+import { jobTimeText, priceText, timeTerm } from '@nestwright/domain/requests/job-words-rules';
 import { eq } from 'drizzle-orm';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { enqueueMail } from '#marketplace/base/mail/mail-queue.ts';
@@ -86,6 +89,20 @@ test('a dispute shows what is missing and the agreed price; settling it at the d
   expect(before?.state).toBe('disputed');
   const shown = await support.get(`/api/desk/disputes/${line!.id}`);
   expect(shown.json()).toMatchObject({ item: { words: 'The gutter still leaks.' } });
+  const { facts } = shown.json<{ item: { facts: { name: string; value: string }[] } }>().item;
+  const project = (await owner.get(`/api/projects/${id}`)).json<{ project: { job: Job } }>().project;
+  const story = jobStory(project.job, { side: 'homeowner', now: scene.app.clock.now() });
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      { name: 'State', value: 'Disputed' },
+      { name: 'Price', value: priceText(story) },
+      { name: timeTerm(story), value: jobTimeText(story) },
+      {
+        name: 'Turn of Ocean Drive Roofers',
+        value: 'The homeowner says that something is missing. By 11:00 AM on Friday, April 30',
+      },
+    ]),
+  );
   const opened = await support.send('POST', `/api/desk/disputes/${line!.id}/reveal`, { reason: WHY });
   const { people } = opened.json<{ people: { who: string; email: string }[] }>();
   expect(people.map(({ who, email }) => [who, email])).toEqual([

@@ -1,5 +1,6 @@
 import type { DeskHit } from '@nestwright/domain/desk/desk-schema';
 import { readEmail } from '@nestwright/domain/base/email-rules';
+import { stampText } from '@nestwright/domain/requests/job-words-rules';
 import { cleanLine } from '@nestwright/domain/base/text-rules';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { StaffCaller } from '#marketplace/base/access/caller.ts';
@@ -8,6 +9,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { type Db, transact } from '#db/db.ts';
 import { projects, pros, users } from '#marketplace/base/tables.ts';
 import { lower, referenceStart } from '#db/columns.ts';
+import { storiesOf } from './job-facts.ts';
 import { projectReference } from '#marketplace/base/mail/project-reference.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,7 +20,13 @@ const REFERENCE_START = 8;
 /** What a text at the desk searches for. */
 type SearchKind = 'email' | 'request' | 'company';
 
-const searches: Readonly<Record<SearchKind, (db: Db, q: string) => Promise<DeskHit[]>>> = {
+/** What is searched for, and when. */
+interface Asked {
+  q: string;
+  now: Date;
+}
+
+const searches: Readonly<Record<SearchKind, (db: Db, asked: Asked) => Promise<DeskHit[]>>> = {
   email: byEmail,
   request: byReference,
   company: byName,
@@ -34,7 +42,7 @@ export function search(deps: AppDeps, { user }: StaffCaller, typed: string): Pro
   const email = readEmail(text);
   const by = email === undefined ? kindOf(text) : 'email';
   return transact(deps.db, async (tx) => {
-    const hits = await searches[by](tx, email ?? text);
+    const hits = await searches[by](tx, { q: email ?? text, now: deps.clock.now() });
     await audit(tx, deps, {
       kind: 'searched',
       actor: { kind: 'account', id: user.id },
@@ -49,7 +57,7 @@ function kindOf(text: string): SearchKind {
   return UUID.test(text) ? 'request' : 'company';
 }
 
-async function byEmail(db: Db, email: string): Promise<DeskHit[]> {
+async function byEmail(db: Db, { q: email, now }: Asked): Promise<DeskHit[]> {
   const [account] = await db
     .select({ id: users.id, createdAt: users.createdAt, closedAt: users.closedAt })
     .from(users)
@@ -71,19 +79,20 @@ async function byEmail(db: Db, email: string): Promise<DeskHit[]> {
         },
       ]
     : [];
-  return [...person, ...owned.map(projectHit)];
+  return [...person, ...(await projectHits(db, owned, now))];
 }
 
-async function byReference(db: Db, q: string): Promise<DeskHit[]> {
+async function byReference(db: Db, { q, now }: Asked): Promise<DeskHit[]> {
   const found = await db
     .select(projectColumns)
     .from(projects)
     .where(or(eq(projects.id, q), eq(referenceStart(projects.id), q.slice(0, REFERENCE_START))))
     .limit(MOST);
-  return found.filter(({ id }) => id === q || projectReference(id) === q).map(projectHit);
+  const meant = found.filter(({ id }) => id === q || projectReference(id) === q);
+  return projectHits(db, meant, now);
 }
 
-async function byName(db: Db, q: string): Promise<DeskHit[]> {
+async function byName(db: Db, { q }: Asked): Promise<DeskHit[]> {
   const found = await db
     .select({ id: pros.id, name: pros.name, zip: pros.zip, since: pros.createdAt })
     .from(pros)
@@ -104,29 +113,38 @@ async function byName(db: Db, q: string): Promise<DeskHit[]> {
 const projectColumns = {
   id: projects.id,
   service: projects.service,
-  status: projects.status,
   zip: projects.zip,
   createdAt: projects.createdAt,
 };
 
-function projectHit(row: {
+interface FoundProject {
   id: string;
   service: string;
-  status: string;
   zip: string;
   createdAt: Date;
-}): DeskHit {
-  return {
-    kind: 'project',
-    id: row.id,
-    what: row.service,
-    facts: [
-      { name: 'Request', value: projectReference(row.id) },
-      { name: 'Status', value: row.status },
-      { name: 'ZIP', value: row.zip },
-      { name: 'Sent', value: dayOf(row.createdAt) },
-    ],
-  };
+}
+
+/** Projects with the state that their homeowners read. */
+async function projectHits(db: Db, found: readonly FoundProject[], now: Date): Promise<DeskHit[]> {
+  const stories = await storiesOf(
+    db,
+    found.map(({ id }) => id),
+    now,
+  );
+  return found.map(({ id, service, zip, createdAt }) => {
+    const story = stories.get(id);
+    return {
+      kind: 'project',
+      id,
+      what: service,
+      facts: [
+        { name: 'Request', value: projectReference(id) },
+        ...(story ? [{ name: 'State', value: stampText(story) }] : []),
+        { name: 'ZIP', value: zip },
+        { name: 'Sent', value: dayOf(createdAt) },
+      ],
+    };
+  });
 }
 
 function dayOf(moment: Date): string {

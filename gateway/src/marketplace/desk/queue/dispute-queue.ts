@@ -1,11 +1,9 @@
-import { lapseDays } from '@nestwright/domain/prices/agreement-rules';
-import { addDays, longDate } from '@nestwright/domain/base/clock-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { agreements, quoteNotes, quotes } from '#marketplace/prices/quote/quote-tables.ts';
 import { projects, pros } from '#marketplace/base/tables.ts';
 import { projectReference } from '#marketplace/base/mail/project-reference.ts';
 import { bothSides } from './desk-people.ts';
-import { dollars, oldestFirst, type Queue } from './desk-queue.ts';
+import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, state } = agreements;
 /** By the database's clock, which knows microseconds. */
@@ -30,8 +28,6 @@ export const disputeQueue: Queue = {
         at: quoteNotes.at,
         state,
         words: quoteNotes.words,
-        nowCents: agreements.nowCents,
-        workDate: agreements.workDate,
         company: pros.name,
         projectId: projects.id,
         service: projects.service,
@@ -55,10 +51,8 @@ export const disputeQueue: Queue = {
         ['Service', row.service],
         ['Place', row.place],
         ['Company', row.company],
-        ['Agreed price', dollars(row.nowCents)],
-        ...(row.workDate === null ? [] : [['Work day', longDate(row.workDate)] as [string, string]]),
-        ['Ends by itself', longDate(addDays(row.at.toISOString().slice(0, 10), lapseDays.disputed!))],
       ],
+      projectId: row.projectId,
       words: row.words,
     }));
   },

@@ -1,10 +1,8 @@
 import { SILENT_HOURS } from '@nestwright/domain/requests/ask-another-pro-rules';
-import { longDate } from '@nestwright/domain/base/clock-rules';
-import { and, between, eq, exists, inArray, not, notInArray } from 'drizzle-orm';
-import type { Db } from '#db/db.ts';
+import { and, between, eq, exists, not, notInArray } from 'drizzle-orm';
 import { silentProjects } from './desk-tables.ts';
 import { quotes } from '#marketplace/prices/quote/quote-tables.ts';
-import { projectPros, projects } from '#marketplace/base/tables.ts';
+import { projects } from '#marketplace/base/tables.ts';
 import { projectReference } from '#marketplace/base/mail/project-reference.ts';
 import { oldestFirst, type Queue } from './desk-queue.ts';
 
@@ -40,7 +38,6 @@ export const silentQueue: Queue = {
         service: projects.service,
         city: projects.city,
         zip: projects.zip,
-        date: projects.date,
       })
       .from(projects)
       // An item that was decided is no longer among the silent ones, and can still be opened.
@@ -48,10 +45,6 @@ export const silentQueue: Queue = {
       .where(and(which, not(exists(offered))))
       .orderBy(...oldestFirst(silentProjects.createdAt, silentProjects.projectId))
       .limit(limit);
-    const answers = await answersOf(
-      db,
-      found.map((row) => row.id),
-    );
     const [from, until] = windowAt(now);
     return found.map((row) => ({
       id: row.id,
@@ -62,9 +55,8 @@ export const silentQueue: Queue = {
         ['Request', projectReference(row.id)],
         ['Service', row.service],
         ['Place', [row.city, row.zip].filter(Boolean).join(', ')],
-        ['Requested day', longDate(row.date)],
-        ['Pros asked', answers.get(row.id) ?? 'none'],
       ],
+      projectId: row.id,
     }));
   },
   async people(db, itemId) {
@@ -81,23 +73,4 @@ export const silentQueue: Queue = {
 function windowAt(now: Date): [from: Date, until: Date] {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   return [before(MAX_DAYS * 24), before(SILENT_HOURS)];
-}
-
-/** How many pros gave which answer, by project: `2 waiting, 1 declined`. */
-async function answersOf(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ projectId: projectPros.projectId, answer: projectPros.answer })
-    .from(projectPros)
-    .where(inArray(projectPros.projectId, ids));
-  const texts = new Map<string, string>();
-  for (const projectId of ids) {
-    const answers = rows.filter((row) => row.projectId === projectId).map(({ answer }) => answer);
-    const counts = (['waiting', 'accepted', 'declined'] as const)
-      .map((answer) => ({ answer, count: answers.filter((one) => one === answer).length }))
-      .filter(({ count }) => count > 0);
-    if (counts.length > 0)
-      texts.set(projectId, counts.map(({ answer, count }) => `${count} ${answer}`).join(', '));
-  }
-  return texts;
 }

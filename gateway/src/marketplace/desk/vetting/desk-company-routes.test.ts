@@ -34,6 +34,7 @@ test('a company that sent its papers is in the queue, and a decision about it an
   ]);
   const mail = (await app.mails()).find(({ template }) => template === 'company_vetted');
   expect(mail).toMatchObject({ to: 'roofer@example.com', subject: 'We’ve verified your company' });
+  expect(mail?.text).toContain('/pro-sign-up/leads\n');
   expect(mail!.text).toContain('Your page now shows homeowners what we checked, and when.');
   const audited = await app.deps.db.select().from(auditEntries).where(eq(auditEntries.kind, 'vetted'));
   expect(audited.at(-1)).toMatchObject({ actorKind: 'account', subjectId: id });

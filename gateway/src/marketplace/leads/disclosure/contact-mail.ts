@@ -1,5 +1,6 @@
 import type { AppDeps } from '#app-deps.ts';
-import { inboxAction, leadFor } from '#marketplace/requests/lead-mail/lead-words.ts';
+import { askingPro } from '#marketplace/requests/job-story/turn-mail.ts';
+import { leadFor } from '#marketplace/requests/lead-mail/lead-words.ts';
 import type { MatchedProRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';
 import type { Db } from '#db/db.ts';
@@ -26,7 +27,6 @@ export async function queueContactMail(
       'The homeowner shares these contact details with you. They can withdraw them at any time. Your lead inbox shows whether you may still use them.',
     ],
     rows: leadRows(lead),
-    action: inboxAction(deps),
     after: [leadLine(matched.match.id), ...receiptLine(deps, await receiptOf(tx, whole.project))],
   };
   return enqueueNews(tx, deps, {
@@ -35,7 +35,7 @@ export async function queueContactMail(
     ...rest,
     projectId,
     about: leadLine(matched.match.id),
-    ...renderMail(words),
+    ...renderMail(askingPro(deps, words, { whole, matched, template: 'lead_contact' })),
   });
 }
 

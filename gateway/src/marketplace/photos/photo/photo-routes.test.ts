@@ -97,3 +97,13 @@ test('a photo belongs to one message; the request does not list it, and it is de
   await app.deps.db.delete(messages).where(eq(messages.id, messageId));
   expect(await rowsIn(app, photos)).toBe(0);
 });
+
+test('the mail about a lead says that there is a photo and opens the lead itself, which shows it', async () => {
+  const pro = testBrowser(app, { ip: '203.0.113.8' });
+  await signInPro(app, pro, 'photo-pro@example.com');
+  const { lead } = await sendMatched(guest, pro, { Photos: [(await addPhoto(app, guest)).id] });
+  const mail = (await app.mails()).find(({ template }) => template === 'lead');
+  expect(mail?.text).toContain('\nPhotos: 1 photo, on the page of the lead\n');
+  expect(mail?.text).toContain(`/pro-sign-up/leads/${lead.id}#request`);
+  expect(await photosSeenBy(pro, `leads/${lead.id}`)).toHaveLength(1);
+});

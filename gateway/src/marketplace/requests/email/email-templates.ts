@@ -98,6 +98,7 @@ function leadOf(form: RequestParams): Lead {
     property: form.TypeOfPropery,
     types: form.TypeOfservices === '' ? [] : [form.TypeOfservices],
     note: form.TellUsAboutYourProject,
+    photos: '',
     urgency: form.Urgency,
     offer: '',
     time: windowText({ date: form.DateForProject, window: form.WindowTime }),

@@ -12,6 +12,7 @@ import {
   quoteVersions,
   timers,
 } from '#marketplace/prices/quote/quote-tables.ts';
+import { photos } from '#marketplace/base/photo/request-photo-tables.ts';
 import { reviews } from '#marketplace/reviews/review/review-tables.ts';
 import { projectPros, projects } from '#marketplace/base/tables.ts';
 import { messages } from '#marketplace/talk/thread/thread-tables.ts';
@@ -56,11 +57,14 @@ export interface JobRows {
   })[];
   silentAt: string | null;
   reviews: { side: 'homeowner' | 'pro' }[];
+  /** How many photos the request has, without those of its messages. */
+  photos: number;
 }
 
 /** The rows of a request that was just sent: no prices, no visits, no agreement. */
-export function newJobRows(createdAt: Date): JobRows {
-  return { matches: [], agreements: [], silentAt: silentFrom(createdAt).toISOString(), reviews: [] };
+export function newJobRows(createdAt: Date, photoCount = 0): JobRows {
+  const silent = silentFrom(createdAt).toISOString();
+  return { matches: [], agreements: [], silentAt: silent, reviews: [], photos: photoCount };
 }
 
 const prices = jsonList(
@@ -186,10 +190,16 @@ const reviewSides = jsonList(jsonObject({ side: reviews.side }), {
   orderBy: reviews.createdAt,
 });
 
+const photosOfRequest = sql`(select count(*)::int from ${photos} where ${and(
+  eq(photos.projectId, projects.id),
+  isNull(photos.messageId),
+)})`;
+
 /** A column of a statement that reads projects: everything that its story needs besides its matches. */
 export const jobRows = sql<JobRows>`(select ${jsonObject({
   matches: perMatch,
   agreements: agreed,
   silentAt,
   reviews: reviewSides,
+  photos: photosOfRequest,
 })})`;

@@ -25,6 +25,7 @@ export function leadRows(lead: Lead, whoElse: readonly MailRow[] = []): MailRow[
     ['How soon', urgencyLine(lead.urgency)],
     ...whoElse,
     ['Note', lead.note],
+    ['Photos', lead.photos],
     ['Property', lead.property],
     ['Offer', lead.offer],
     ['Name', `${lead.firstName} ${lead.lastName}`.trim()],

@@ -1,15 +1,11 @@
 import { offerLine } from '@nestwright/domain/site/discount-rules';
 import type { LeadContact } from '@nestwright/domain/leads/lead-schema';
 import { milesText } from '@nestwright/domain/site/distance-rules';
-import { paths } from '@nestwright/domain/paths';
 import { formatPhone } from '@nestwright/domain/base/phone-rules';
 import type { Visit } from '@nestwright/domain/site/landing-schema';
-import type { AppDeps } from '#app-deps.ts';
 import { jobTimeText } from '@nestwright/domain/requests/job-words-rules';
 import { leadStory, ownerStory } from '#marketplace/requests/job-story/turn-mail.ts';
 import { contactFor } from '#marketplace/requests/disclosure/contact-for.ts';
-import { siteOrigin } from '#config.ts';
-import type { MailWords } from '#marketplace/base/mail/mail-layout.ts';
 import type { MailRow } from './lead-rows.ts';
 import type { Lead } from './mailed-lead.ts';
 import { offerOf } from '#marketplace/requests/project/project-answer.ts';
@@ -53,9 +49,16 @@ function leadFacts(whole: ProjectWithMatches): Omit<Lead, keyof LeadContact | 't
     property: project.propertyType,
     types: project.serviceTypes,
     note: project.description,
+    photos: photosText(whole.job.photos),
     urgency: project.urgency,
     offer: offerLine(offerOf(whole.project)),
   };
+}
+
+/** Mail has no pictures, so it says where they are. */
+function photosText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 photo, on the page of the lead' : `${count} photos, on the page of the lead`;
 }
 
 const HIDDEN_CONTACT: LeadContact & Pick<Lead, 'contactNote'> = {
@@ -95,11 +98,6 @@ function proLine(zip: string, matched: MatchedProRow): string {
 function distanceFrom(zip: string, { match, pro }: MatchedProRow, who: 'you' | 'the home'): string {
   if (pro.zip === zip) return `in ${who === 'you' ? 'your' : 'the home’s'} ZIP`;
   return `${milesText(match.distanceMiles)} from ${who}`;
-}
-
-/** The button that leads a pro to its leads. */
-export function inboxAction({ config }: AppDeps): MailWords['action'] {
-  return { label: 'Open your lead inbox', href: `${siteOrigin(config)}${paths.proSignUp}` };
 }
 
 /** A matched pro that mail goes to: at the address of the account that runs it, and nowhere else. */

@@ -27,6 +27,8 @@ export interface Lead {
   property: string;
   types: readonly string[];
   note: string;
+  /** How many photos belong to it, in words, or ''. */
+  photos: string;
   /** How soon: `now`, `this-week`, `flexible`, or '' if not stated. */
   urgency: string;
   /** The offer that the homeowner was promised, or ''. */

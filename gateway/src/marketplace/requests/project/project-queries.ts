@@ -53,6 +53,11 @@ export async function readProject(db: Db, id: string): Promise<ProjectWithMatche
   return found;
 }
 
+/** Projects, no matter who owns them, in no order. */
+export async function readProjectsById(db: Db, ids: readonly string[]): Promise<ProjectWithMatches[]> {
+  return ids.length === 0 ? [] : readProjects(db, inArray(projects.id, [...ids]));
+}
+
 /** Locks a project's row until the transaction ends, so that its status changes one step at a time. */
 export async function lockProject(tx: Db, id: string): Promise<ProjectRow | undefined> {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update');

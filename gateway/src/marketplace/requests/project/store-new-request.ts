@@ -62,7 +62,9 @@ export async function storeNewRequest(
     ...newMatch(project, match, position),
     disclosure: tickedDisclosure(project, match.pro.id, submission),
   }));
-  const whole = { project, history, matches, job: newJobRows(project.createdAt) };
+  const sender = account?.user.id ?? null;
+  const photos = await attachPhotos(tx, { ids: submission.photos, sender, projectId: project.id });
+  const whole = { project, history, matches, job: newJobRows(project.createdAt, photos.length) };
   const record = chained(
     deps,
     { stream: project.recordId!, head: null },
@@ -70,7 +72,6 @@ export async function storeNewRequest(
   );
   const receipt = receiptMail(deps, { whole, link, record: record.head });
   const given = matches.flatMap(({ disclosure }) => disclosure ?? []);
-  await attachPhotos(tx, { ids: submission.photos, sender: account?.user.id ?? null, projectId: project.id });
   const confirmed = new Set(project.emailConfirmedAt === null ? [] : [project.id]);
   const limits = floodLimits(deps, { submitting, project, mailed: found.length });
   const mailed = project.isTest ? [] : await chooseMails(tx, deps, [...leadMails(deps, whole), receipt]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { seed } from '#testing/seed.ts';
 import { daily, dayOf, shownIn } from '#marketplace/companies/testing/working-hours.ts';
 import { bookable, freeTimes, isFree, isWorkingTime, type Span, workingTimes } from './free-times.ts';
-import { usualHours } from './visit-settings.ts';
+import { weekOf } from './visit-settings.ts';
 const MINUTE = 60_000;
 const at = (iso: string) => Date.parse(iso);
 const early = new Date('2027-03-01T12:00:00Z');
@@ -116,26 +116,28 @@ test('all free times can be taken one after the other, and nothing ever overlaps
   );
 });
 
-test('a pro that saved no hours has those of its company page, or weekdays from 8 to 6', () => {
+test('visits are within the hours of the company’s profile; one that gave none has weekdays from 8 to 6, and one that is always closed has none', () => {
   expect(
-    usualHours([
+    weekOf([
       { day: 'Saturday', time: '9:15 AM - 2:45 PM' },
       { day: 'Sunday', time: 'Closed' },
-    ]).hours,
+    ]),
   ).toEqual([{ day: 6, from: '09:30', to: '14:30' }]);
   expect(
-    usualHours([
+    weekOf([
       { day: 'Friday', time: '6:00 PM - 2:15 AM' },
       { day: 'Saturday', time: 'Open 24 hours' },
       { day: 'Sunday', time: '5:00 PM - 12:00 AM' },
       { day: 'Monday', time: '11:45 PM - 12:10 AM' },
-    ]).hours,
+    ]),
   ).toEqual([
     { day: 0, from: '17:00', to: '00:00' },
     { day: 5, from: '18:00', to: '02:00' },
     { day: 6, from: '00:00', to: '00:00' },
   ]);
-  expect(usualHours([]).hours).toEqual(
+  expect(weekOf([])).toEqual(
     [1, 2, 3, 4, 5].map((weekday) => ({ day: weekday, from: '08:00', to: '18:00' })),
   );
+  const closed = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  expect(weekOf(closed.map((day) => ({ day, time: 'Closed' })))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const GROUP = 'Visits';
 const settingsAnswer = { 200: { description: 'The settings', schema: visitSettingsSchema } };
 const made = v.object({ address: v.string(), settings: visitSettingsSchema });
 
-/** Someone's next visits, a company's hours for visits, and its private calendar (decision 050). */
+/** Someone's next visits, a company's days off, and its private calendar (decision 050). */
 export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
@@ -44,7 +44,7 @@ export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): 
       url: '/pro/visit-hours',
       permission: 'lead.visit',
       group: GROUP,
-      summary: 'When my company makes visits: its weekly hours, days off, buffer and drive',
+      summary: 'When my company makes visits: its hours, days off, buffer and drive',
       answers: settingsAnswer,
       handle: ({ caller }) => visitSettings(deps.db, caller),
     }),
@@ -56,7 +56,7 @@ export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): 
       url: '/pro/visit-hours',
       permission: 'lead.visit',
       group: GROUP,
-      summary: 'Saves when my company makes visits; visits that are booked stay',
+      summary: 'Saves my company’s days off, buffer and drive; visits that are booked stay',
       body: visitHoursSchema,
       answers: settingsAnswer,
       perMinute: 30,

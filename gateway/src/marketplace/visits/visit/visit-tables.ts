@@ -1,15 +1,16 @@
 import type { HomeVisitPurpose, HomeVisitState } from '@nestwright/domain/visits/visit-rules';
-import type { VisitHours } from '@nestwright/domain/visits/visit-schema';
+import type { WeeklyHours } from '@nestwright/domain/visits/visit-schema';
 import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from '#db/columns.ts';
 import { projectPros, pros, users } from '#marketplace/base/tables.ts';
 
-/** When a pro makes visits (decision 050). A pro without a row uses its company's hours. */
+/** A company's days off, and what it keeps free after a visit (decision 050). Its hours are in its profile. */
 export const visitHours = pgTable('visit_hours', {
   proId: belongsTo('pro_id', () => pros.id).primaryKey(),
-  hours: jsonb('hours').$type<VisitHours['hours']>().notNull(),
+  /** Only earlier gateways read them. */
+  hours: jsonb('hours').$type<WeeklyHours>().notNull(),
   /** Dates `YYYY-MM-DD` at the pro's ZIP. */
   daysOff: jsonb('days_off').$type<string[]>().notNull(),
   bufferMinutes: integer('buffer_minutes').notNull(),

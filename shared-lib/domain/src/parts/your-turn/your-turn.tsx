@@ -1,4 +1,5 @@
 import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import type { TurnKind } from '@nestwright/domain/requests/job-turns-rules';
 import { turnPath, turnWords, waitingText } from '@nestwright/domain/requests/turn-words-rules';
 import { buttonClass } from '@nestwright/kit/button';
 import { useId } from 'react';
@@ -9,13 +10,15 @@ import css from './your-turn.module.css';
 export interface YourTurnProps {
   story: JobStory;
   id: string;
+  /** The turns that can be taken on this page itself, with their places, such as `#prices`; the others are on the job's own page. */
+  here?: Partial<Record<TurnKind, string>>;
 }
 
 /**
  * Everything that waits for the reader: what is asked, by when, and a link to where it is done. Without any, it says whom the reader
  * waits for. It works without scripts (product/rules#turns).
  */
-export function YourTurn({ story, id }: YourTurnProps) {
+export function YourTurn({ story, id, here = {} }: YourTurnProps) {
   const headingId = useId();
   const { mine, theirs, timeZone } = story;
   const [waiting] = theirs.filter(({ what }) => what !== 'write-review' && what !== 'ask-another');
@@ -38,7 +41,10 @@ export function YourTurn({ story, id }: YourTurnProps) {
               <p className={css.title}>{title}</p>
               {by !== '' && <p className={css.by}>{by}</p>}
               {/* A plain link, so that the browser opens and finds the place on this or another page. */}
-              <a className={buttonClass(index === 0 ? 'primary' : 'quiet')} href={turnPath(turn, id)}>
+              <a
+                className={buttonClass(index === 0 ? 'primary' : 'quiet')}
+                href={here[turn.what] ?? turnPath(turn, id)}
+              >
                 {button}
               </a>
             </li>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
-import { answerVisitHours } from './answer-visit-hours.ts';
+import { answerCalendarFeed } from './answer-calendar-feed.ts';
 
 type Answer = { status: number; body: unknown };
 
@@ -18,7 +18,7 @@ async function post(search: string, fields: Record<string, string>, answers: Rec
     body: new URLSearchParams(fields),
   });
   const args = { request, context: { visitor: { call } }, params: {} } as unknown as LoaderFunctionArgs;
-  return { response: await answerVisitHours(args), calls };
+  return { response: await answerCalendarFeed(args), calls };
 }
 
 const leadsTo = (response: Response) => [response.status, response.headers.get('location')];

@@ -10,7 +10,9 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { VisitHoursForm } from './visit-hours-form.tsx';
+import { answerVisits } from '#decisions/visit-settings-acts.ts';
+
+import { DaysOffForm } from './days-off-form.tsx';
 
 const settings: VisitSettings = {
   hours: [{ day: 1, from: '08:00', to: '16:00' }],
@@ -38,19 +40,19 @@ beforeEach(() => {
         give.push((answer = stored) => act(async () => resolve(answer)));
       }),
   });
-  const element = <VisitHoursForm settings={settings} onSaved={saved} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const element = <DaysOffForm settings={settings} onSaved={saved} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element, action: answerVisits }])} />);
 });
 
 const pause = () => screen.getByLabelText('Break after each visit');
 
 async function save(): Promise<void> {
   const before = sentRequests(call).length;
-  await userEvent.click(screen.getByRole('button', { name: 'Save hours' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
   await waitFor(() => expect(sentRequests(call)).toHaveLength(before + 1));
 }
 
-test('saved hours are shown, and the form says so', async () => {
+test('what was saved is shown, and the form says so', async () => {
   await userEvent.selectOptions(pause(), '30');
   await save();
   await give[0]!();
@@ -59,7 +61,7 @@ test('saved hours are shown, and the form says so', async () => {
   expect(saved).toHaveBeenLastCalledWith({ ...settings, bufferMinutes: 30 });
 });
 
-test('what is changed while the hours are saved stays, and isn’t called saved', async () => {
+test('what is changed while the form is saved stays, and isn’t called saved', async () => {
   await userEvent.selectOptions(pause(), '30');
   await save();
   await userEvent.selectOptions(pause(), '45');
@@ -73,36 +75,24 @@ test('what is changed while the hours are saved stays, and isn’t called saved'
   expect(await screen.findByText('Saved.')).toBeVisible();
 });
 
-test('the answer to an earlier save says nothing about a later one', async () => {
+test('a press while the form is on its way sends nothing', async () => {
   await save();
-  await userEvent.selectOptions(pause(), '45');
-  await save();
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(sentRequests(call)).toHaveLength(1);
   await give[0]!();
-  expect(screen.queryByText('Saved.')).toBeNull();
-  await give[1]!();
   expect(await screen.findByText('Saved.')).toBeVisible();
-  expect(pause()).toHaveValue('45');
 });
 
-test.each<[string, GatewayAnswer | undefined]>([
-  ['succeeds', undefined],
-  ['fails', refusal(503, 'We are busy.')],
-])('an earlier save that %s late changes nothing about a later one that is saved', async (_, late) => {
-  await save();
-  await userEvent.selectOptions(pause(), '45');
-  await save();
-  await give[1]!();
-  expect(await screen.findByText('Saved.')).toBeVisible();
-  await give[0]!(late);
-  expect(screen.getByText('Saved.')).toBeVisible();
-  expect(screen.queryByText(/aren’t saved yet/)).toBeNull();
-  expect(saved.mock.calls).toEqual([[{ ...settings, bufferMinutes: 45 }]]);
+test('days off are added before they are sent, and a wrong last day is refused at its field', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Add to days off' }));
+  expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveTextContent('Please choose a day');
+  expect(sentRequests(call)).toEqual([]);
 });
 
 test('a save that failed says so even if something was changed meanwhile', async () => {
   await save();
   await userEvent.selectOptions(pause(), '45');
   await give[0]!(refusal(503, 'We are busy.'));
-  expect(await screen.findByText('Your hours aren’t saved yet. We are busy.')).toBeVisible();
+  expect(await screen.findByText('This isn’t saved yet. We are busy.')).toBeVisible();
   expect(pause()).toHaveValue('45');
 });

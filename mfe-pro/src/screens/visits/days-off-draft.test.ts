@@ -1,6 +1,8 @@
 import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 
-import { draftErrors, draftFromForm, draftOf, hoursOf, withTypedDays } from './visit-hours-draft.ts';
+import { fieldsOf } from '#forms/form-fields.ts';
+
+import { daysOffOf, draftErrors, draftOf, readDaysOff, withTypedDays } from './days-off-draft.ts';
 
 const settings: VisitSettings = {
   hours: [{ day: 1, from: '08:30', to: '17:00' }],
@@ -13,20 +15,9 @@ const settings: VisitSettings = {
 };
 const now = new Date('2026-11-23T12:00:00Z');
 
-test('saved hours come back unchanged, without past days off', () => {
-  const { isUsual: _usual, timeZone: _zone, feedSince: _since, ...hours } = settings;
-  expect(hoursOf(draftOf(settings, now))).toEqual({ ...hours, daysOff: ['2026-11-26'] });
-});
-
-test('hours past midnight and around the clock come back unchanged', () => {
-  const hours = [
-    { day: 5, from: '18:00', to: '02:00' },
-    { day: 6, from: '00:00', to: '00:00' },
-  ];
-  const draft = draftOf({ ...settings, hours }, now);
-  expect(draft.week.Saturday).toEqual({ opens: 'all-day', closes: 'all-day' });
-  expect(hoursOf(draft).hours).toEqual(hours);
-  expect(draftErrors(draft)).toEqual({});
+test('saved days off come back unchanged, without past ones, and the hours stay with the profile', () => {
+  const { bufferMinutes, driveMinutes } = settings;
+  expect(daysOffOf(draftOf(settings, now))).toEqual({ bufferMinutes, driveMinutes, daysOff: ['2026-11-26'] });
 });
 
 test('typed days off are added, including the last one, each once', () => {
@@ -36,7 +27,7 @@ test('typed days off are added, including the last one, each once', () => {
     offFrom: '',
     offTo: '',
   });
-  expect(hoursOf(draft).daysOff).toHaveLength(3);
+  expect(daysOffOf(draft).daysOff).toHaveLength(3);
 });
 
 test.each([
@@ -50,13 +41,13 @@ test.each([
 });
 
 test('a posted form gives the same draft', () => {
-  const posted = draftFromForm({
-    'opens-Monday': ['17'],
-    'closes-Monday': ['34'],
-    daysOff: ['2026-11-26', 'nonsense'],
-    offFrom: [''],
-    bufferMinutes: ['15'],
-    driveMinutes: ['30'],
-  });
-  expect(hoursOf(posted)).toEqual(hoursOf(draftOf(settings, now)));
+  const posted = readDaysOff(
+    fieldsOf({
+      daysOff: ['2026-11-26', 'nonsense'],
+      offFrom: [''],
+      bufferMinutes: ['15'],
+      driveMinutes: ['30'],
+    }),
+  );
+  expect(daysOffOf(posted)).toEqual(daysOffOf(draftOf(settings, now)));
 });
