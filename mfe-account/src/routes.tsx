@@ -1,5 +1,4 @@
 import { loadKnownPerson } from '#known/load-known-person.ts';
-import { answerLogin, answerSignUp } from '#sign-in/sign-in-actions.ts';
 import { notFound } from '@nestwright/contract/remote';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
 
@@ -9,12 +8,12 @@ export { fragments } from '#fragments/offered-fragments.ts';
 export const routes: RouteObject[] = [
   {
     path: '/sign-up',
-    ...(typeof document === 'undefined' && { action: answerSignUp }),
+    action: async (args) => (await import('#screens/sign-up/sign-up-screen.tsx')).answerSignUp(args),
     lazy: async () => ({ Component: (await import('#screens/sign-up/sign-up-screen.tsx')).SignUpScreen }),
   },
   {
     path: '/login',
-    ...(typeof document === 'undefined' && { action: answerLogin }),
+    action: async (args) => (await import('#screens/login/login-screen.tsx')).answerLogin(args),
     lazy: async () => ({ Component: (await import('#screens/login/login-screen.tsx')).LoginScreen }),
   },
   {

@@ -1,7 +1,6 @@
 import { notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/router';
 
-import { answerProSignIn } from '#account/sign-in-action.ts';
 import { loadCompanies } from '#screens/companies/companies-loader.ts';
 import { loadCompany } from '#screens/company/company-loader.ts';
 
@@ -17,7 +16,8 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/pro-sign-up',
-    ...(typeof document === 'undefined' && { action: answerProSignIn }),
+    action: async (args) =>
+      (await import('#screens/pro-sign-up/pro-sign-up-screen.tsx')).answerProSignIn(args),
     lazy: async () => ({
       Component: (await import('#screens/pro-sign-up/pro-sign-up-screen.tsx')).ProSignUpScreen,
     }),
@@ -29,7 +29,9 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/pro-sign-up/visits',
-    ...(typeof document === 'undefined' && { loader: loadPro, action: answerVisitHours }),
+    loader: typeof document === 'undefined' ? loadPro : () => null,
+    shouldRevalidate: () => false,
+    action: async (args) => (await import('#screens/visits/visits-screen.tsx')).answerVisits(args),
     lazy: async () => ({ Component: (await import('#screens/visits/visits-screen.tsx')).VisitsScreen }),
   },
   {
@@ -75,10 +77,6 @@ async function loadLead(args: LoaderFunctionArgs) {
 
 async function answerProfile(args: LoaderFunctionArgs) {
   return (await import('#posted/answer-profile.ts')).answerProfile(args);
-}
-
-async function answerVisitHours(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-visit-hours.ts')).answerVisitHours(args);
 }
 
 async function answerReport(args: LoaderFunctionArgs) {

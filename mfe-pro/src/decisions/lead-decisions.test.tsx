@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import type { Decided } from '@nestwright/domain/base/decision-calls';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import {
   type Call,
@@ -9,10 +8,10 @@ import {
 } from '@nestwright/domain/testing/walk-decisions';
 
 import { answerProfile } from '#posted/answer-profile.ts';
-import { answerVisitHours } from '#posted/answer-visit-hours.ts';
 import { answerLead, leadDecisions } from './lead-decisions.ts';
 import { answerInbox } from './lead-answers.tsx';
 import { reviewActs } from './review-acts.ts';
+import { answerVisits } from './visit-decisions.ts';
 
 /** The hash of `the price`. */
 const HASH = 'YPSnMf_Ni4XoFNaTdqqK-_vWDpuxepzszL0TDDeZZLY';
@@ -22,7 +21,7 @@ const page = { action: answerLead, path: '/pro-sign-up/leads/l1', params: { id: 
 
 /** Posts a form. The gateway gives this answer to every call. */
 function post(
-  action: (args: LoaderFunctionArgs) => Promise<Response | Decided>,
+  action: (args: LoaderFunctionArgs) => Promise<unknown>,
   fields: [string, string][],
   {
     path = page.path,
@@ -203,8 +202,8 @@ test('a company’s profile is checked by the browser’s rules, and the typed v
 
 test.each([
   ['a company’s profile', answerProfile, [['company', 'Teton Ridge']], { company: ['Teton Ridge'] }],
-  ['hours for visits', answerVisitHours, [['step', 'hours']], { step: 'hours' }],
-  ['the calendar’s address', answerVisitHours, [['step', 'feed-make']], { step: 'feed-make' }],
+  ['hours for visits', answerVisits, [['step', 'hours']], { step: 'hours' }],
+  ['the calendar’s address', answerVisits, [['step', 'feed-make']], { step: 'feed-make' }],
   [
     'a price with another line',
     answerLead,

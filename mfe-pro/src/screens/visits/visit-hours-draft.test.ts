@@ -1,3 +1,4 @@
+import { fieldsOf } from '@nestwright/domain/base/decision-rules';
 import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 
 import { draftErrors, draftFromForm, draftOf, hoursOf, withTypedDays } from './visit-hours-draft.ts';
@@ -50,13 +51,14 @@ test.each([
 });
 
 test('a posted form gives the same draft', () => {
-  const posted = draftFromForm({
-    'opens-Monday': ['17'],
-    'closes-Monday': ['34'],
+  const typed = {
+    'opens-Monday': '17',
+    'closes-Monday': '34',
     daysOff: ['2026-11-26', 'nonsense'],
-    offFrom: [''],
-    bufferMinutes: ['15'],
-    driveMinutes: ['30'],
-  });
+    offFrom: '',
+    bufferMinutes: '15',
+    driveMinutes: '30',
+  };
+  const posted = draftFromForm(fieldsOf(typed));
   expect(hoursOf(posted)).toEqual(hoursOf(draftOf(settings, now)));
 });

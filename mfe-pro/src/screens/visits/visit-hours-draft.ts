@@ -1,3 +1,4 @@
+import type { Posted } from '@nestwright/domain/base/decision-calls';
 import { addDays, isDate, localDate } from '@nestwright/domain/base/clock-rules';
 import { fieldErrors } from '@nestwright/domain/base/field-schema';
 import { MAX_DAYS_OFF } from '@nestwright/domain/visits/visit-rules';
@@ -53,10 +54,8 @@ export function draftOf(settings: VisitSettings, now: Date): VisitHoursDraft {
   };
 }
 
-/** The values of the form's fields, by name, as posted without scripts. */
-export function draftFromForm(typed: Readonly<Record<string, string | string[]>>): VisitHoursDraft {
-  const texts = (name: string) => [typed[name] ?? []].flat();
-  const text = (name: string) => texts(name)[0] ?? '';
+/** The hours in the form's fields. */
+export function draftFromForm({ text, texts }: Pick<Posted, 'text' | 'texts'>): VisitHoursDraft {
   return {
     week: weekOf((day) => ({ opens: text(`opens-${day}`), closes: text(`closes-${day}`) })),
     daysOff: texts('daysOff').filter(isDate),

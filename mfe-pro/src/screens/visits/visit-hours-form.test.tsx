@@ -10,6 +10,8 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { answerVisits } from '#decisions/visit-decisions.ts';
+
 import { VisitHoursForm } from './visit-hours-form.tsx';
 
 const settings: VisitSettings = {
@@ -39,7 +41,7 @@ beforeEach(() => {
       }),
   });
   const element = <VisitHoursForm settings={settings} onSaved={saved} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element, action: answerVisits }])} />);
 });
 
 const pause = () => screen.getByLabelText('Break after each visit');

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@nestwright/contract/router';
+import { fieldsOf } from '@nestwright/domain/base/decision-rules';
+import { useAnswers } from '@nestwright/domain/base/decision-store';
 import { addDays, localDate, longDate } from '@nestwright/domain/base/clock-rules';
 import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
-import { saveVisitHours } from '@nestwright/domain/visits/visit-calls';
 import { DAYS_OFF_AHEAD } from '@nestwright/domain/visits/visit-rules';
-import type { Result } from '@nestwright/domain/base/http-calls';
 import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 import { lengthText, zoneText } from '@nestwright/domain/visits/visit-text-rules';
 import { Button } from '@nestwright/kit/button';
@@ -12,7 +12,7 @@ import { DateField } from '@nestwright/kit/date-field';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
 import { Notice } from '@nestwright/kit/notice';
 import { SelectField } from '@nestwright/kit/select-field';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { HoursFields } from '#account/hours-fields.tsx';
 
@@ -20,7 +20,6 @@ import {
   draftErrors,
   draftFromForm,
   draftOf,
-  hoursOf,
   type VisitHoursDraft,
   withTypedDays,
 } from './visit-hours-draft.ts';
@@ -31,11 +30,6 @@ export interface VisitHoursFormProps {
   onSaved: (settings: VisitSettings) => void;
 }
 
-type Saving =
-  | { kind: 'editing' | 'saving' | 'saved' }
-  | { kind: 'refused'; errors: Record<string, string> }
-  | { kind: 'failed'; message: string };
-
 const between = [0, 15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
   value: String(minutes),
   label: minutes === 0 ? 'None' : lengthText(minutes),
@@ -44,56 +38,55 @@ const between = [0, 15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
 /** The company's weekly hours, days off, buffer and drive. */
 export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
   const posted = useRefusedForm();
-  const refused = typedText(posted, 'step') === 'hours' ? posted : undefined;
+  const before = typedText(posted, 'step') === 'hours' ? posted : undefined;
   const [asked] = useSearchParams();
   const [today] = useState(() => localDate(new Date(), settings.timeZone));
   const [draft, setDraft] = useState(() =>
-    refused ? draftFromForm(refused.typed) : draftOf(settings, new Date()),
+    before ? draftFromForm(fieldsOf(before.typed)) : draftOf(settings, new Date()),
   );
-  const [saving, setSaving] = useState<Saving>(() => {
-    if (refused && Object.keys(refused.errors).length > 0) return { kind: 'refused', errors: refused.errors };
-    if (refused) return { kind: 'failed', message: refused.message ?? '' };
-    return { kind: asked.get('done') === 'hours' ? 'saved' : 'editing' };
-  });
   /** The draft that was sent last. */
-  const sent = useRef(draft);
-  const errors = saving.kind === 'refused' ? saving.errors : {};
+  const [sent, setSent] = useState<VisitHoursDraft>();
+  const [isSaved, setSaved] = useState(asked.get('done') === 'hours');
+  // What was refused is no longer said about a draft that is edited.
+  const [isEdited, setEdited] = useState(false);
+  const [early, setEarly] = useState<Record<string, string>>({});
+  const { Form, isSending, last, ...answers } = useAnswers(({ answer }) => {
+    setEdited(false);
+    if (!answer.ok) return;
+    const saved = answer.value as VisitSettings;
+    // A saved draft that is being edited again isn't called saved.
+    setSaved(draft === sent);
+    if (draft === sent) setDraft(draftOf(saved, new Date()));
+    onSaved(saved);
+  });
+  const refused = last ? answers.refused : before;
+  const errors = isEdited ? early : { ...refused?.errors, ...early };
   const update = (change: Partial<VisitHoursDraft>) => {
-    setDraft((before) => ({ ...before, ...change }));
-    setSaving({ kind: 'editing' });
+    setDraft((now) => ({ ...now, ...change }));
+    setEdited(true);
+    setEarly({});
+    setSaved(false);
   };
   const add = () => {
     const wrong = draft.offFrom === '' ? { offFrom: 'Please choose a day' } : draftErrors(draft);
     const found = Object.fromEntries(Object.entries(wrong).filter(([field]) => field.startsWith('off')));
-    if (Object.keys(found).length > 0) return setSaving({ kind: 'refused', errors: found });
+    if (Object.keys(found).length > 0) return setEarly(found);
     update(withTypedDays(draft));
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = draftErrors(draft);
-    if (Object.keys(found).length > 0) return setSaving({ kind: 'refused', errors: found });
-    sent.current = draft;
-    setSaving({ kind: 'saving' });
-    const answer = await saveVisitHours(hoursOf(draft));
-    // The answer to a later save says what holds.
-    if (sent.current !== draft) return;
-    // A saved draft that is being edited again isn't called saved.
-    setSaving((now) => (now.kind !== 'saving' && answer.ok ? now : outcomeOf(answer)));
-    if (!answer.ok) return;
-    setDraft((now) => (now === draft ? draftOf(answer.value, new Date()) : now));
-    onSaved(answer.value);
   };
   return (
     <section id="hours-form" className={css.block} aria-labelledby="hours-heading">
       <h2 id="hours-heading" className={css.heading}>
         When you make visits
       </h2>
-      <form
+      <Form
         method="post"
         noValidate
         aria-labelledby="hours-heading"
         className={css.form}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={() => {
+          setSent(draft);
+          setEarly({});
+        }}
       >
         <p className={css.text}>
           Homeowners choose from these times. They are {zoneText(settings.timeZone)}, the local time at your
@@ -166,25 +159,18 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
           />
         </div>
         <input type="hidden" name="step" value="hours" />
-        {saving.kind === 'failed' && (
-          <Notice kind="error">Your hours aren’t saved yet. {saving.message}</Notice>
+        {!isEdited && refused?.message && (
+          <Notice kind="error">Your hours aren’t saved yet. {refused.message}</Notice>
         )}
         <div className={css.actions}>
-          <Button type="submit" busy={saving.kind === 'saving'}>
+          <Button type="submit" busy={isSending && draft === sent}>
             Save hours
           </Button>
-          <p role="status">{saving.kind === 'saved' && 'Saved.'}</p>
+          <p role="status">{isSaved && 'Saved.'}</p>
         </div>
-      </form>
+      </Form>
     </section>
   );
-}
-
-function outcomeOf(answer: Result<VisitSettings>): Saving {
-  if (answer.ok) return { kind: 'saved' };
-  return answer.fields
-    ? { kind: 'refused', errors: answer.fields }
-    : { kind: 'failed', message: answer.message };
 }
 
 /** The usual minutes, plus the saved ones if they differ. */

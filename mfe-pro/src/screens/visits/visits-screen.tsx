@@ -11,6 +11,9 @@ import { useVisitSettings } from './use-visit-settings.ts';
 import { VisitHoursForm } from './visit-hours-form.tsx';
 import css from './visits-screen.module.css';
 
+/** Its forms' action. */
+export { answerVisits } from '#decisions/visit-decisions.ts';
+
 /** `/pro-sign-up/visits`: the company's hours for visits and its private calendar (product/pros#visits). */
 export function VisitsScreen() {
   return (

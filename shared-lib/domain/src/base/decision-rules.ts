@@ -1,7 +1,7 @@
 import type { RefusedForm } from '@nestwright/contract/form/rules';
 
-/** Fields with any number of values, in all forms about a project or a lead. */
-const LISTS = ['off', 'what', 'quantity', 'unit', 'price', 'times'];
+/** Fields with any number of values, in all forms. */
+const LISTS = ['off', 'what', 'quantity', 'unit', 'price', 'times', 'daysOff', 'wishes'];
 
 /** A posted form, as browsers and servers have it (`FormData`). */
 interface PostedForm {
@@ -17,6 +17,15 @@ export function typedInto(form: PostedForm): RefusedForm['typed'] {
     typed[name] = LISTS.includes(name) ? values : (values[0] ?? '');
   }
   return typed;
+}
+
+/** Reads what was typed as the fields of the form. */
+export function fieldsOf(typed: RefusedForm['typed']): {
+  text: (field: string) => string;
+  texts: (field: string) => string[];
+} {
+  const texts = (field: string) => [typed[field] ?? []].flat();
+  return { texts, text: (field) => texts(field)[0] ?? '' };
 }
 
 /** The text that was typed into a field; '' for none. */

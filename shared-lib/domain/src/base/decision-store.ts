@@ -68,9 +68,12 @@ export function useQuestionOfPage(place: {
  *
  * @param onAnswer called with each answer
  */
-export function useAnswers(onAnswer: (decided: Decided) => void) {
-  const { Form, submit, state, data, formData } = useFetcher<Decided>();
-  const heard = useRef<Decided>(undefined);
+export function useAnswers<Answer extends { refused?: RefusedForm } = Decided>(
+  onAnswer: (answer: Answer) => void,
+) {
+  const { Form, submit, state, formData, ...fetcher } = useFetcher<Answer>();
+  const data = fetcher.data as Answer | undefined;
+  const heard = useRef<Answer>(undefined);
   const hear = useEffectEvent(onAnswer);
   useEffect(() => {
     if (data === undefined || data === heard.current) return;
