@@ -1,6 +1,7 @@
 import { notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/router';
 
+import { answerReport } from '#decisions/review-acts.ts';
 import { loadCompanies } from '#screens/companies/companies-loader.ts';
 import { loadCompany } from '#screens/company/company-loader.ts';
 
@@ -11,6 +12,7 @@ export const routes: RouteObject[] = [
   {
     path: '/pro/:id',
     loader: loadCompany,
+    // The browser itself posts a report.
     ...(typeof document === 'undefined' && { action: answerReport }),
     lazy: async () => ({ Component: (await import('#screens/company/company-screen.tsx')).CompanyScreen }),
   },
@@ -77,8 +79,4 @@ async function loadLead(args: LoaderFunctionArgs) {
 
 async function answerProfile(args: LoaderFunctionArgs) {
   return (await import('#posted/answer-profile.ts')).answerProfile(args);
-}
-
-async function answerReport(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-report.ts')).answerReport(args);
 }
