@@ -1,27 +1,21 @@
 import { useState } from 'react';
 import type { StoredSession } from '@nestwright/contract/session/rules';
-import { useAnswers } from '@nestwright/domain/base/decision-store';
+import { useFormInPage } from '@nestwright/domain/base/decision-store';
 import { renewSession } from '@nestwright/domain/sign-in/session-store';
-import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
 import section from '#frame/section.module.css';
 import { PersonFields } from '#person/person-fields.tsx';
-import { useAskedStep } from '#steps/asked-step.ts';
 import { usePersonForm } from '#person/use-person-form.ts';
 
 /** Name and phone, with the same rules as at sign-up. */
 export function PersonEdit({ session }: { session: StoredSession }) {
-  const posted = useRefusedForm();
-  const { done } = useAskedStep();
-  const [isSaved, setSaved] = useState(done === 'person');
-  const { Form, isSending, last, ...answers } = useAnswers(({ answer }) => {
-    setSaved(answer.ok);
-    if (answer.ok) renewSession(answer.value as StoredSession);
+  const [isEdited, setEdited] = useState(false);
+  const { Form, isSending, refused, isDone } = useFormInPage('person', (saved) => {
+    setEdited(false);
+    renewSession(saved as StoredSession);
   });
-  const before = typedText(posted, 'step') === 'person' ? posted : undefined;
-  const refused = last ? answers.refused : before;
   const { FirstName: firstName, LastName: lastName, PhoneNumber: phone } = session;
   const { id, onValueChange, ...person } = usePersonForm({ firstName, lastName, phone }, refused);
 
@@ -37,7 +31,7 @@ export function PersonEdit({ session }: { session: StoredSession }) {
           {...person}
           onValueChange={(value) => {
             onValueChange(value);
-            setSaved(false);
+            setEdited(true);
           }}
         />
         <div className={section.actions}>
@@ -45,7 +39,7 @@ export function PersonEdit({ session }: { session: StoredSession }) {
             Save changes
           </Button>
           <p role="status" className={section.done}>
-            {isSaved ? 'Saved.' : ''}
+            {isDone && !isEdited ? 'Saved.' : ''}
           </p>
         </div>
       </Form>
