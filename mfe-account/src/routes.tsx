@@ -110,6 +110,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/categories',
+        // A page with scripts saves each tick by itself.
         ...(typeof document === 'undefined' && { action: answerCategories }),
         lazy: async () => ({
           Component: (await import('#screens/categories/categories-screen.tsx')).CategoriesScreen,
@@ -117,7 +118,10 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/notifications',
-        ...(typeof document === 'undefined' && { loader: loadNotifications, action: answerNotifications }),
+        loader: typeof document === 'undefined' ? loadNotifications : () => null,
+        shouldRevalidate: () => false,
+        action: async (args) =>
+          (await import('#screens/notifications/notifications-screen.tsx')).answerChoices(args),
         lazy: async () => ({
           Component: (await import('#screens/notifications/notifications-screen.tsx')).NotificationsScreen,
         }),
@@ -145,30 +149,26 @@ function noSuchPage(): never {
 
 async function loadProject(args: LoaderFunctionArgs) {
   onlyPlausibleProject(args);
-  return (await import('#posted/load-project.ts')).loadProject(args);
+  return (await import('#known/load-project.ts')).loadProject(args);
 }
 
 async function loadRecord(args: LoaderFunctionArgs) {
   onlyPlausibleProject(args);
-  return (await import('#posted/load-record.ts')).loadRecord(args);
+  return (await import('#known/load-record.ts')).loadRecord(args);
 }
 
 async function loadReviews(args: LoaderFunctionArgs) {
-  return (await import('#posted/load-account.ts')).loadReviews(args);
+  return (await import('#known/load-account.ts')).loadReviews(args);
 }
 
 async function loadAccount(args: LoaderFunctionArgs) {
-  return (await import('#posted/load-account.ts')).loadAccount(args);
+  return (await import('#known/load-account.ts')).loadAccount(args);
 }
 
 async function loadNotifications(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-notifications.ts')).loadNotifications(args);
-}
-
-async function answerNotifications(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-notifications.ts')).answerNotifications(args);
+  return (await import('#known/load-account.ts')).loadNotifications(args);
 }
 
 async function answerCategories(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-categories.ts')).answerCategories(args);
+  return (await import('#decisions/choice-decisions.ts')).answerChoices(args);
 }

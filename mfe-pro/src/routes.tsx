@@ -69,7 +69,7 @@ function onlyPlausibleLead({ params }: LoaderFunctionArgs): null {
 // Loaded on the first request, because other pages don't need it.
 
 async function loadPro(args: LoaderFunctionArgs) {
-  return (await import('#posted/load-pro.ts')).loadPro(args);
+  return (await import('#known/load-pro.ts')).loadPro(args);
 }
 
 async function loadLead(args: LoaderFunctionArgs) {

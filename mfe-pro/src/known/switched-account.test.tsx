@@ -9,7 +9,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { LeadsScreen } from '#screens/leads/leads-screen.tsx';
-import { VisitsScreen } from '#screens/visits/visits-screen.tsx';
+import { answerVisits, VisitsScreen } from '#screens/visits/visits-screen.tsx';
 import { contact, profile, session, storeSession, wireLead } from '#testing/pro-records.ts';
 
 const bo = { ...session, UserID: '33333333-3333-4333-8333-333333333333', UserEmail: 'bo@keys.example' };
@@ -28,7 +28,7 @@ const boSettings = { ...settings, bufferMinutes: 15 };
 
 /** Opens a page that the server rendered for the session's account. */
 function open(Component: () => React.ReactNode, known: object): void {
-  const page = { id: 'page', path: '/', Component };
+  const page = { id: 'page', path: '/', Component, action: answerVisits };
   const loaderData = { page: { session, profile, leads: null, news: [], nextVisits: null, ...known } };
   const router = createMemoryRouter([page], { hydrationData: { loaderData } });
   render(<RouterProvider router={router} />);
@@ -63,6 +63,7 @@ test('after a switch to another account, the hours for visits are that accountâ€
   await screen.findByText('Keys Roofing');
   await waitFor(() => expect(screen.getByLabelText('Break after each visit')).toHaveValue('15'));
   await userEvent.click(screen.getByRole('button', { name: 'Save hours' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
   expect(sentRequests('PUT /api/pro/visit-hours').at(-1)?.body).toMatchObject({ bufferMinutes: 15 });
 });
 

@@ -1,7 +1,19 @@
 import type { RefusedForm } from '@nestwright/contract/form/rules';
 
 /** Fields with any number of values, in all forms. */
-const LISTS = ['off', 'what', 'quantity', 'unit', 'price', 'times', 'daysOff', 'wishes'];
+const LISTS = [
+  'off',
+  'what',
+  'quantity',
+  'unit',
+  'price',
+  'times',
+  'daysOff',
+  'wishes',
+  'mail',
+  'push',
+  'category',
+];
 
 /** A posted form, as browsers and servers have it (`FormData`). */
 interface PostedForm {
