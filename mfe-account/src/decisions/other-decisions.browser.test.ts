@@ -134,9 +134,9 @@ test('a form without a step changes nothing', async () => {
   expect([calls, response.headers.get('location')]).toEqual([[], '/account/manage']);
 });
 
-test('a mailed link accepts only the price that its page shows, and cancels', async () => {
+test('a mailed link accepts only the price that its page shows, cancels, confirms its address and is turned off', async () => {
   const page = { action: answerLinkedRequest, path: '/my-projects/link', params: {} };
-  expect(Object.keys(linkedActs)).toEqual(['accept', 'cancel']);
+  expect(Object.keys(linkedActs)).toEqual(['accept', 'cancel', 'confirm', 'end']);
   answerGateway({ '*': () => ENDED });
   const accept = {
     step: 'accept',
@@ -152,11 +152,15 @@ test('a mailed link accepts only the price that its page shows, and cancels', as
   expect(sentRequests()).toEqual([]);
   await sendWithScripts(page, Object.entries({ ...accept, shown: 'the price' }));
   await sendWithScripts(page, Object.entries({ step: 'cancel', token: 't' }));
+  await sendWithScripts(page, Object.entries({ step: 'confirm', token: 't', phone: '305 555 0177' }));
+  await sendWithScripts(page, Object.entries({ step: 'end', token: 't' }));
   expect(sentRequests().map(({ call, body }) => [call, body])).toEqual([
     [
       'POST /api/request-links/accept',
       { token: 't', quoteId: ID, commandId: ID, n: 2, hash: HASH, textVersion: 'a-1' },
     ],
     ['POST /api/request-links/cancel', { token: 't' }],
+    ['POST /api/request-links/confirm', { token: 't', phone: '305 555 0177' }],
+    ['POST /api/request-links/end', { token: 't' }],
   ]);
 });
