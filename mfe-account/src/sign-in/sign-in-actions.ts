@@ -1,7 +1,7 @@
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { readEmail } from '@nestwright/domain/base/email-rules';
 import { fieldErrors } from '@nestwright/domain/base/field-schema';
-import { type IpLocation, ipLocationSchema } from '@nestwright/domain/site/ip-location-schema';
+import { readIpLocation } from '@nestwright/domain/site/ip-location-schema';
 import { paths } from '@nestwright/domain/paths';
 import { signUpDetailsSchema } from '@nestwright/domain/base/person-schema';
 import { logInWithProof, logOut } from '@nestwright/domain/sign-in/session-calls';
@@ -23,7 +23,6 @@ import {
   signInStart,
 } from '@nestwright/domain/sign-in/sign-in-rules';
 import { createUser, isEmailOnFile } from '@nestwright/domain/sign-in/user-calls';
-import * as v from 'valibot';
 
 /** The account that a sign-in has opened, and what the page says about it. */
 export interface OpenedAccount {
@@ -77,7 +76,7 @@ async function create({ text, call, userAgent }: PostedStep): Promise<SignInAnsw
   const refused = (errors: Record<string, string>) => ({ typed: { ...person }, errors });
   const errors = fieldErrors(signUpDetailsSchema, person);
   if (Object.keys(errors).length > 0) return { flow: detailsStep(email), refused: refused(errors) };
-  const created = await createUser({ ...person, email, ip: placeIn(text('ip')), userAgent }, call);
+  const created = await createUser({ ...person, email, ip: readIpLocation(text('ip')), userAgent }, call);
   if (created.ok) return opened({ session: created.value, said: 'signup' }, AFTER_SIGN_IN_PATH);
   const { message, status, fields = {} } = created;
   // The code's proof has expired, or the code was checked in another browser.
@@ -92,10 +91,4 @@ function opened(value: OpenedAccount, to: string): SignInAnswer {
 
 function known(reason: 'known-address' | 'failure', message: string): SignInPhase {
   return { kind: 'refused', message, reason };
-}
-
-/** The answer of the IP location lookup, which a page with scripts has sent along. */
-function placeIn(text: string): IpLocation | null {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ipLocationSchema), text);
-  return read.success ? read.output : null;
 }
