@@ -4,7 +4,6 @@ import { visitorCalls } from '@nestwright/contract/remote';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import type { CodePurpose, CodeSent } from '@nestwright/domain/sign-in/code-schema';
 import { EMAIL_MESSAGE, readEmail } from '@nestwright/domain/base/email-rules';
-import { refuse } from '@nestwright/domain/base/form-action';
 import { callAs, callGateway, type CallGateway, type Failure } from '@nestwright/domain/base/http-calls';
 import { checkCode, type CheckedCode, requestCode } from '@nestwright/domain/sign-in/session-calls';
 
@@ -47,7 +46,8 @@ export function signInAction(answer: (posted: PostedStep) => Promise<SignInAnswe
     const phase = flow.step === 'done' ? undefined : flow.phase;
     const message = phase?.kind === 'refused' ? phase.message : '';
     // Shown again once the account is logged in.
-    if (code === SIGN_IN_NEEDED) return refuse({ typed: { step }, errors: {}, message, code });
+    if (code === SIGN_IN_NEEDED)
+      return Response.json({ typed: { step }, errors: {}, message, code }, { status: 422 });
     const isRefused = phase?.kind === 'refused' && phase.reason !== 'proven-address';
     return Response.json(shown, { status: isRefused || answered.refused ? 422 : 200 });
   };
