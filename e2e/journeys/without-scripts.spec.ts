@@ -9,7 +9,7 @@ test('without scripts, the contact form names missing fields, keeps what was typ
   site,
 }) => {
   const email = newAddress('plain');
-  await page.goto('/contact?utm_source=ad');
+  await page.goto('/contact?spg=g');
   const form = page.getByRole('form', { name: 'Contact' });
   await form.getByLabel('Your name').fill('Ana <b>Silva</b>');
   await form.getByLabel('What is it about?').selectOption('Privacy');
@@ -25,7 +25,7 @@ test('without scripts, the contact form names missing fields, keeps what was typ
   await form.getByLabel('Your message').fill('What do you hold about me?');
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Thanks, we got your message')).toBeVisible();
-  expect(new URL(page.url()).search).toBe('?utm_source=ad&sent=yes');
+  expect(new URL(page.url()).search).toBe('?spg=g&done=contact');
   const mails = (await mailsTo(site, 'operations@nestwright.example')).filter(({ text }) =>
     text.includes(email),
   );

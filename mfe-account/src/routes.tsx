@@ -1,5 +1,4 @@
 import { loadKnownPerson } from '#known/load-known-person.ts';
-import { answerLogin, answerSignUp } from '#sign-in/sign-in-actions.ts';
 import { notFound } from '@nestwright/contract/remote';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
 
@@ -9,12 +8,12 @@ export { fragments } from '#fragments/offered-fragments.ts';
 export const routes: RouteObject[] = [
   {
     path: '/sign-up',
-    ...(typeof document === 'undefined' && { action: answerSignUp }),
+    action: async (args) => (await import('#screens/sign-up/sign-up-screen.tsx')).answerSignUp(args),
     lazy: async () => ({ Component: (await import('#screens/sign-up/sign-up-screen.tsx')).SignUpScreen }),
   },
   {
     path: '/login',
-    ...(typeof document === 'undefined' && { action: answerLogin }),
+    action: async (args) => (await import('#screens/login/login-screen.tsx')).answerLogin(args),
     lazy: async () => ({ Component: (await import('#screens/login/login-screen.tsx')).LoginScreen }),
   },
   {
@@ -111,6 +110,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/categories',
+        // A page with scripts saves each tick by itself.
         ...(typeof document === 'undefined' && { action: answerCategories }),
         lazy: async () => ({
           Component: (await import('#screens/categories/categories-screen.tsx')).CategoriesScreen,
@@ -118,7 +118,10 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/notifications',
-        ...(typeof document === 'undefined' && { loader: loadNotifications, action: answerNotifications }),
+        loader: typeof document === 'undefined' ? loadNotifications : () => null,
+        shouldRevalidate: () => false,
+        action: async (args) =>
+          (await import('#screens/notifications/notifications-screen.tsx')).answerChoices(args),
         lazy: async () => ({
           Component: (await import('#screens/notifications/notifications-screen.tsx')).NotificationsScreen,
         }),
@@ -146,30 +149,26 @@ function noSuchPage(): never {
 
 async function loadProject(args: LoaderFunctionArgs) {
   onlyPlausibleProject(args);
-  return (await import('#posted/load-project.ts')).loadProject(args);
+  return (await import('#known/load-project.ts')).loadProject(args);
 }
 
 async function loadRecord(args: LoaderFunctionArgs) {
   onlyPlausibleProject(args);
-  return (await import('#posted/load-record.ts')).loadRecord(args);
+  return (await import('#known/load-record.ts')).loadRecord(args);
 }
 
 async function loadReviews(args: LoaderFunctionArgs) {
-  return (await import('#posted/load-account.ts')).loadReviews(args);
+  return (await import('#known/load-account.ts')).loadReviews(args);
 }
 
 async function loadAccount(args: LoaderFunctionArgs) {
-  return (await import('#posted/load-account.ts')).loadAccount(args);
+  return (await import('#known/load-account.ts')).loadAccount(args);
 }
 
 async function loadNotifications(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-notifications.ts')).loadNotifications(args);
-}
-
-async function answerNotifications(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-notifications.ts')).answerNotifications(args);
+  return (await import('#known/load-account.ts')).loadNotifications(args);
 }
 
 async function answerCategories(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-categories.ts')).answerCategories(args);
+  return (await import('#decisions/choice-decisions.ts')).answerChoices(args);
 }

@@ -1,7 +1,7 @@
 import { loadArticle } from '#blog/article-loader.ts';
 import { loadCategory } from '#category/category-loader.ts';
 import { loadAbout, loadDoNotSell, loadPrivacy, loadTerms } from '#prose/text-page-loader.ts';
-import { optOut, sendContactMessage, signUpForNewsletter } from '#forms/form-actions.ts';
+import { answerPublic } from '#forms/public-decisions.ts';
 import { loadSitemap } from '#sitemap/sitemap-loader.ts';
 import { paths } from '@nestwright/domain/paths';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
@@ -13,7 +13,7 @@ export { fragments } from '#fragments/offered-fragments.ts';
 export const routes: RouteObject[] = [
   {
     path: '/',
-    ...(typeof document === 'undefined' && { action: signUpForNewsletter }),
+    ...(typeof document === 'undefined' && { action: answerPublic }),
     lazy: async () => ({ Component: (await import('#screens/home/home-screen.tsx')).HomeScreen }),
   },
   {
@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/contact',
-    ...(typeof document === 'undefined' && { action: sendContactMessage }),
+    action: async (args) => (await import('#screens/contact/contact-screen.tsx')).answerPublic(args),
     lazy: async () => ({ Component: (await import('#screens/contact/contact-screen.tsx')).ContactScreen }),
   },
   {
@@ -43,8 +43,9 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/do-not-sell',
-    ...(typeof document === 'undefined' && { action: optOut }),
+    action: async (args) => (await import('#screens/do-not-sell/do-not-sell-screen.tsx')).answerPublic(args),
     loader: loadDoNotSell,
+    shouldRevalidate: () => false,
     lazy: async () => ({
       Component: (await import('#screens/do-not-sell/do-not-sell-screen.tsx')).DoNotSellScreen,
     }),

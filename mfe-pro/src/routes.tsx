@@ -1,7 +1,7 @@
 import { notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/router';
 
-import { answerProSignIn } from '#account/sign-in-action.ts';
+import { answerReport } from '#decisions/review-acts.ts';
 import { loadCompanies } from '#screens/companies/companies-loader.ts';
 import { loadCompany } from '#screens/company/company-loader.ts';
 import { partAt } from '#screens/profile/profile-parts.ts';
@@ -13,12 +13,14 @@ export const routes: RouteObject[] = [
   {
     path: '/pro/:id',
     loader: loadCompany,
+    // The browser itself posts a report.
     ...(typeof document === 'undefined' && { action: answerReport }),
     lazy: async () => ({ Component: (await import('#screens/company/company-screen.tsx')).CompanyScreen }),
   },
   {
     path: '/pro-sign-up',
-    ...(typeof document === 'undefined' && { action: answerProSignIn }),
+    action: async (args) =>
+      (await import('#screens/pro-sign-up/pro-sign-up-screen.tsx')).answerProSignIn(args),
     lazy: async () => ({
       Component: (await import('#screens/pro-sign-up/pro-sign-up-screen.tsx')).ProSignUpScreen,
     }),
@@ -77,7 +79,7 @@ function onlyKnownPart({ params }: LoaderFunctionArgs): null {
 // Loaded on the first request, because other pages don't need it.
 
 async function loadPro(args: LoaderFunctionArgs) {
-  return (await import('#posted/load-pro.ts')).loadPro(args);
+  return (await import('#known/load-pro.ts')).loadPro(args);
 }
 
 async function loadProfile(args: LoaderFunctionArgs) {
@@ -88,8 +90,4 @@ async function loadProfile(args: LoaderFunctionArgs) {
 async function loadLead(args: LoaderFunctionArgs) {
   onlyPlausibleLead(args);
   return loadPro(args);
-}
-
-async function answerReport(args: LoaderFunctionArgs) {
-  return (await import('#posted/answer-report.ts')).answerReport(args);
 }

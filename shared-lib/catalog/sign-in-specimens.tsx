@@ -17,40 +17,33 @@ const failed: SignInPhase = {
 const wrong: SignInPhase = { kind: 'refused', message: 'Invalid Code', reason: 'field' };
 const nothing = () => undefined;
 const hour = 3_600_000;
+const prove = { step: 'prove' };
 
 function emailStep(phase: SignInPhase) {
-  return () => (
-    <EmailStep at={{ email: 'ana@example.com', phase }} action="Send my code" onSubmit={nothing} />
-  );
+  return () => <EmailStep at={{ email: 'ana@example.com', phase }} action="Send my code" />;
 }
 
 function codeStep(phase: SignInPhase, resendAt: number) {
-  return () => <CodeStep phase={phase} resendAt={resendAt} onSubmit={nothing} onResend={nothing} />;
+  return () => <CodeStep email="ana@example.com" phase={phase} resendAt={resendAt} />;
 }
 
 function linkStep(phase: SignInPhase) {
   return () => (
-    <LinkStep
-      at={{ email: 'ana@example.com', phase, resendAt: 0 }}
-      onResend={nothing}
-      onChangeAddress={nothing}
-    >
+    <LinkStep at={{ email: 'ana@example.com', phase, resendAt: 0 }}>
       We sent an e-mail to <strong>ana@example.com</strong>.
     </LinkStep>
   );
 }
 
 function resend(resendAt: number) {
-  return () => <Resend email="ana@example.com" resendAt={resendAt} onResend={nothing} />;
+  return () => <Resend email="ana@example.com" resendAt={resendAt} onSend={nothing} />;
 }
 
 export const signInSpecimens: Specimen[] = [
   { part: 'email-step', state: 'editing', show: emailStep(editing) },
-  { part: 'email-step', state: 'waiting', show: emailStep({ kind: 'waiting' }) },
   { part: 'email-step', state: 'refused', show: emailStep(failed) },
   { part: 'code-step', state: 'editing', show: codeStep(editing, 0) },
   { part: 'code-step', state: 'another code later', show: codeStep(editing, Date.now() + hour) },
-  { part: 'code-step', state: 'waiting', show: codeStep({ kind: 'waiting' }, 0) },
   { part: 'code-step', state: 'wrong code', show: codeStep(wrong, 0) },
   { part: 'link-step', state: 'sent', show: linkStep(editing) },
   { part: 'link-step', state: 'refused', show: linkStep(failed) },
@@ -59,19 +52,19 @@ export const signInSpecimens: Specimen[] = [
   {
     part: 'prove-step',
     state: 'by mail',
-    show: () => <ProveStep email="ada@example.com" onProven={nothing} />,
+    show: () => <ProveStep email="ada@example.com" says={prove} onProven={nothing} />,
   },
   {
     part: 'prove-step',
     state: 'by mail or passkey',
-    show: () => <ProveStep email="ada@example.com" byPasskey onProven={nothing} />,
+    show: () => <ProveStep email="ada@example.com" says={prove} byPasskey onProven={nothing} />,
   },
   { part: 'passkey-proof', state: 'only', show: () => <PasskeyProof onProven={nothing} /> },
   {
     part: 'sent-to',
     state: 'only',
     show: () => (
-      <SentTo email="ada@example.com" onChangeAddress={nothing}>
+      <SentTo email="ada@example.com">
         We sent a 6-digit code to <strong>ana.with.a.rather.long.address@mail.example.com</strong>.
       </SentTo>
     ),

@@ -1,14 +1,21 @@
-import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { decisionAction } from '@nestwright/domain/base/decision-action';
-import type { Act, Decided } from '@nestwright/domain/base/decision-calls';
+import { type Act, checked, type Decided } from '@nestwright/domain/base/decision-calls';
 import { setMayContact } from '@nestwright/domain/requests/disclosure-calls';
-import { paths } from '@nestwright/domain/paths';
+import { signUpDetailsSchema } from '@nestwright/domain/base/person-schema';
 import { revokeOtherSessions, revokeSession } from '@nestwright/domain/sign-in/session-calls';
+import type { SignInAnswer } from '@nestwright/domain/sign-in/sign-in-rules';
+import { changeUser } from '@nestwright/domain/sign-in/user-calls';
 
 import { matchDecisions } from './match-decisions.ts';
+import { answerProven, isProvenStep } from './proven-decisions.ts';
 
-/** What the lists of the account’s page do. Each says what was done. */
+/** What the account’s page does. Its lists and its form each say what was done. */
 export const accountActs: Readonly<Record<string, Act>> = {
+  person: ({ text, call }) => {
+    const person = { firstName: text('firstName'), lastName: text('lastName'), phone: text('phone') };
+    return checked(signUpDetailsSchema, person, (value) => changeUser(value, call));
+  },
   /** A session that no longer exists counts as ended: the first press of the same button may have ended it. */
   'end-session': async ({ of, call }) => {
     const ended = await revokeSession(of, call);
@@ -24,11 +31,8 @@ const answerDecision = decisionAction({
   actOf: (step) => (Object.hasOwn(accountActs, step) ? accountActs[step] : undefined),
 });
 
-/** Answers `/account/manage`, in the page or without scripts. */
-export async function answerAccount(args: LoaderFunctionArgs): Promise<Response | Decided> {
+/** Answers `/account/manage`. */
+export async function answerAccount(args: LoaderFunctionArgs): Promise<Response | Decided | SignInAnswer> {
   const step = (await args.request.clone().formData()).get('step');
-  if (typeof step === 'string' && Object.hasOwn(accountActs, step)) return answerDecision(args);
-  // A page with scripts handles the other forms by itself.
-  if (typeof document !== 'undefined') return redirect(paths.account('manage'));
-  return (await import('#posted/answer-account.ts')).answerAccount(args);
+  return isProvenStep(step) ? answerProven(args) : answerDecision(args);
 }

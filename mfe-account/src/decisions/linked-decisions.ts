@@ -1,6 +1,11 @@
 import { decisionAction } from '@nestwright/domain/base/decision-action';
 import { agreeToShown, type Act } from '@nestwright/domain/base/decision-calls';
-import { acceptLinkedPrice, cancelLinkedRequest } from '@nestwright/domain/requests/request-link-calls';
+import {
+  acceptLinkedPrice,
+  cancelLinkedRequest,
+  confirmLinkedEmail,
+  endRequestLink,
+} from '@nestwright/domain/requests/request-link-calls';
 
 /** The decisions that a mailed link can take, with the questions of the project's page. Only its page knows the link's token. */
 export const linkedActs: Readonly<Record<string, Act>> = {
@@ -11,6 +16,9 @@ export const linkedActs: Readonly<Record<string, Act>> = {
       return acceptLinkedPrice(text('token'), { quoteId: of, ...body });
     }),
   cancel: ({ text }) => cancelLinkedRequest(text('token')),
+  /** Elsewhere than in the browser that sent the request, with the phone number in it. */
+  confirm: ({ text }) => confirmLinkedEmail(text('token'), text('phone')),
+  end: ({ text }) => endRequestLink(text('token')),
 };
 
 /** Answers `/my-projects/link`. */

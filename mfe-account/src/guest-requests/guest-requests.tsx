@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAnswers } from '@nestwright/domain/base/decision-store';
-import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
+import { useFormInPage } from '@nestwright/domain/base/decision-store';
+import { typedText } from '@nestwright/domain/base/form-store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
@@ -20,18 +20,15 @@ export interface GuestRequestsProps {
  */
 export function GuestRequests({ onAdded }: GuestRequestsProps) {
   const { count, settle } = useGuestRequests();
-  const posted = useRefusedForm();
-  const { Form, sent, isSending, last, refused } = useAnswers(({ answer }) => {
-    if (!answer.ok) return;
+  const { Form, sent, isSending, refused } = useFormInPage('whose', () => {
     settle();
     if (areMine === 'yes') onAdded();
   });
   const [areMine, setAreMine] = useState('');
-  const [phone, setPhone] = useState(typedText(posted, 'phone') ?? '');
+  const [phone, setPhone] = useState(typedText(refused, 'phone') ?? '');
   if (count === 0) return null;
 
-  const shown = last ? refused : posted;
-  const ofPhone = shown?.errors['phone'];
+  const ofPhone = refused?.errors['phone'];
   const isOne = count === 1;
   const button = (answer: 'yes' | 'no') => ({
     type: 'submit' as const,
@@ -51,7 +48,7 @@ export function GuestRequests({ onAdded }: GuestRequestsProps) {
         {isOne ? 'it' : 'them'}, and we’ll add {isOne ? 'it' : 'them'} to your account. If not,{' '}
         {isOne ? 'it stays' : 'they stay'} with whoever sent {isOne ? 'it' : 'them'}.
       </p>
-      {shown?.message && ofPhone === undefined && <Notice kind="error">{shown.message}</Notice>}
+      {refused?.message && ofPhone === undefined && <Notice kind="error">{refused.message}</Notice>}
       <Form method="post" role="presentation" className={section.fields}>
         <input type="hidden" name="step" value="whose" />
         <TextField

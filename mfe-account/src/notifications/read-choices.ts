@@ -1,6 +1,12 @@
 import { isForCompanies, type NewsKind, newsKinds } from '@nestwright/domain/talk/notification-rules';
-import type { RefusedForm } from '@nestwright/domain/base/form-store';
+import type { Posted } from '@nestwright/domain/base/decision-calls';
+import { fieldsOf } from '@nestwright/domain/base/decision-rules';
+import { type RefusedForm, typedText } from '@nestwright/domain/base/form-store';
 import type { ChangedChoices, Notifications } from '@nestwright/domain/talk/notification-schema';
+
+/** The fields of the page's form. */
+type ChoicesForm = Pick<Posted, 'text' | 'texts'>;
+type ShownBefore = Pick<Notifications, 'isPro' | 'mailOff' | 'pushOff'>;
 
 /** A form of choices before its values are checked by `notificationChoicesSchema`. */
 export type TypedChoices = Omit<ChangedChoices, 'quiet'> & {
@@ -11,29 +17,26 @@ export type TypedChoices = Omit<ChangedChoices, 'quiet'> & {
  * The choices in the page's form. Hidden boxes are not sent, so the kinds of a side that the form doesn't have stay as they
  * are. So do the browsers' kinds if no browser shows notifications.
  */
-export function readChoicesForm(
-  form: FormData,
-  before: Pick<Notifications, 'isPro' | 'mailOff' | 'pushOff'>,
-): TypedChoices {
+export function readChoicesForm({ text, texts }: ChoicesForm, before: ShownBefore): TypedChoices {
   const { isPro } = before;
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const shown = shownBefore({ text });
   const unticked = (name: string, off: readonly NewsKind[]) => {
-    const ticked = new Set(form.getAll(name));
+    const ticked = new Set(texts(name));
     return newsKinds.filter((kind) => (isShown(kind, isPro) ? !ticked.has(kind) : off.includes(kind)));
   };
   return {
     mailOff: unticked('mail', before.mailOff),
-    pushOff: form.has('ways') ? unticked('push', before.pushOff) : before.pushOff,
+    pushOff: text('ways') !== '' ? unticked('push', before.pushOff) : before.pushOff,
     quiet: text('quiet') === 'on' ? { from: text('from'), until: text('until'), zone: text('zone') } : null,
     emergencies: text('emergencies') === 'on',
-    shown: {
-      mailOff: newsKinds.filter((kind) => text('mailWasOff').split(' ').includes(kind)),
-      pushOff: newsKinds.filter((kind) => text('pushWasOff').split(' ').includes(kind)),
-    },
+    shown: { mailOff: shown.mailOff, pushOff: shown.pushOff },
   };
+}
+
+/** What the form showed before anything was changed, and whether it has the kinds of a company. */
+export function shownBefore({ text }: Pick<ChoicesForm, 'text'>): ShownBefore {
+  const kindsIn = (name: string) => newsKinds.filter((kind) => text(name).split(' ').includes(kind));
+  return { isPro: text('isPro') === 'yes', mailOff: kindsIn('mailWasOff'), pushOff: kindsIn('pushWasOff') };
 }
 
 /** The values of a form; `wasOff` has the values before any change. */
@@ -41,18 +44,10 @@ export type ShownChoices = Notifications & { wasOff?: Pick<Notifications, 'mailO
 
 /** The form's initial values: the typed ones, if the server refused them. */
 export function withTyped(kept: Notifications, refused: RefusedForm | undefined): ShownChoices {
-  if (refused === undefined || refused.typed['mailOff'] === undefined) return kept;
-  const { mailOff, pushOff = kept.pushOff, emergencies, from = '', until = '', zone = '' } = refused.typed;
-  const off = (typed: string | readonly string[], before: readonly NewsKind[]) =>
-    newsKinds.filter((kind) => (isShown(kind, kept.isPro) ? typed : before).includes(kind));
-  return {
-    ...kept,
-    wasOff: { mailOff: kept.mailOff, pushOff: kept.pushOff },
-    mailOff: off(mailOff, kept.mailOff),
-    pushOff: off(pushOff, kept.pushOff),
-    emergencies: emergencies === 'on',
-    quiet: from === '' ? null : { from: String(from), until: String(until), zone: String(zone) },
-  };
+  if (typedText(refused, 'step') !== 'choices' || refused === undefined) return kept;
+  const { mailOff, pushOff, quiet, emergencies } = readChoicesForm(fieldsOf(refused.typed), kept);
+  const wasOff = { mailOff: kept.mailOff, pushOff: kept.pushOff };
+  return { ...kept, wasOff, mailOff, pushOff, quiet: quiet as Notifications['quiet'], emergencies };
 }
 
 function isShown(kind: NewsKind, isPro: boolean): boolean {

@@ -1,4 +1,3 @@
-import type { Decided } from '@nestwright/domain/base/decision-calls';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
 import { session } from './samples.ts';
@@ -22,7 +21,7 @@ export async function post(
   address: string,
   fields: Record<string, string>,
   answers: Record<string, Answer> = {},
-  action: (args: LoaderFunctionArgs) => Promise<Response | Decided> = answerAccount,
+  action: (args: LoaderFunctionArgs) => Promise<unknown> = answerAccount,
 ) {
   const calls: Call[] = [];
   const context = {

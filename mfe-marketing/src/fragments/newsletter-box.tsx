@@ -69,6 +69,7 @@ export function NewsletterBox({ name = 'Newsletter', posted }: NewsletterBoxProp
           onSubmit={(event) => void submit(event)}
           className={css.form}
         >
+          <input type="hidden" name="step" value="newsletter" />
           <p>What to check around the house, and when it’s not worth paying for.</p>
           <div className={css.line}>
             <TextField

@@ -1,21 +1,19 @@
-import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { visitorsCall } from '@nestwright/domain/base/form-action';
+import type { StoredSession } from '@nestwright/contract/session/rules';
 import { getProProfile } from '@nestwright/domain/companies/pro-calls';
-import { answerSignIn } from '@nestwright/domain/sign-in/sign-in-action';
+import { answerCode, signInAction } from '@nestwright/domain/sign-in/sign-in-action';
 
 import { pageAfterSignIn, PROFILE_PATH } from './pro-paths.ts';
 
-/** Answers `/pro-sign-up`, posted without scripts. A correct code opens the page that asked for it or the leads, or the profile if there is none yet. */
-export async function answerProSignIn(args: LoaderFunctionArgs): Promise<Response> {
-  const call = visitorsCall(args);
-  const { search } = new URL(args.request.url);
-  return answerSignIn({
+/** Answers `/pro-sign-up`. A correct code opens the page that asked for it or the leads, or the profile if there is none yet. */
+export const answerProSignIn = signInAction((posted) =>
+  answerCode({
     purpose: 'pro',
-    form: await args.request.formData(),
-    call,
-    async accepted() {
-      const profile = await getProProfile(undefined, call);
-      return redirect(profile.ok && profile.value === null ? PROFILE_PATH : pageAfterSignIn(search), 303);
+    posted,
+    async accepted({ checked: value }: { checked: StoredSession }) {
+      const profile = await getProProfile(undefined, posted.call);
+      const isNew = profile.ok && profile.value === null;
+      const to = isNew ? PROFILE_PATH : pageAfterSignIn(posted.search);
+      return { flow: { step: 'done' }, done: { value, to } };
     },
-  });
-}
+  }),
+);

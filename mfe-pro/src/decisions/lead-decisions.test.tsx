@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import type { Decided } from '@nestwright/domain/base/decision-calls';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import {
   type Call,
@@ -8,13 +7,11 @@ import {
   sendWithScripts,
 } from '@nestwright/domain/testing/walk-decisions';
 
-import { answerCalendarFeed } from '#posted/answer-calendar-feed.ts';
-
 import { answerProfile } from './profile-acts.ts';
-import { answerVisits } from './visit-settings-acts.ts';
 import { answerLead, leadDecisions } from './lead-decisions.ts';
 import { answerInbox } from './lead-answers.tsx';
 import { reviewActs } from './review-acts.ts';
+import { answerVisits } from './visit-decisions.ts';
 
 /** The hash of `the price`. */
 const HASH = 'YPSnMf_Ni4XoFNaTdqqK-_vWDpuxepzszL0TDDeZZLY';
@@ -24,7 +21,7 @@ const page = { action: answerLead, path: '/pro-sign-up/leads/l1', params: { id: 
 
 /** Posts a form. The gateway gives this answer to every call. */
 function post(
-  action: (args: LoaderFunctionArgs) => Promise<Response | Decided>,
+  action: (args: LoaderFunctionArgs) => Promise<unknown>,
   fields: [string, string][],
   {
     path = page.path,
@@ -213,7 +210,7 @@ test.each([
     ],
     { offFrom: '2026-13-01' },
   ],
-  ['the calendar’s address', answerCalendarFeed, [['step', 'feed-make']], { step: 'feed-make' }],
+  ['the calendar’s address', answerVisits, [['step', 'feed-make']], { step: 'feed-make' }],
   [
     'a price with another line',
     answerLead,

@@ -30,7 +30,7 @@ const answerDecision = decisionAction({ actOf, placeOf });
 export async function answerLead(args: LoaderFunctionArgs): Promise<Response | Decided> {
   const form = await args.request.clone().formData();
   if (!isPriceStep(form.get('step'))) return answerDecision(args);
-  const { answerPrice } = await import('#posted/answer-price.ts');
+  const { answerPrice } = await import('#quote/answer-price.ts');
   return answerPrice(args, form);
 }
 

@@ -1,4 +1,5 @@
-import { type Act, checked } from '@nestwright/domain/base/decision-calls';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import { type Act, actOfForm, checked } from '@nestwright/domain/base/decision-calls';
 import { replyOfLead, reportReview, writeLeadReview } from '@nestwright/domain/reviews/review-calls';
 import type { ReviewStep } from '@nestwright/domain/reviews/review-rules';
 import {
@@ -15,8 +16,11 @@ export const reviewActs: Readonly<Record<ReviewStep, Act>> = {
     ),
   reply: ({ id, text, call }) =>
     checked(newReplySchema, { text: text('text') }, (reply) => replyOfLead(id, reply.text, call)),
-  'report-review': ({ text, call }) =>
-    checked(postedReportSchema, { reviewId: text('reviewId'), reason: text('reason') }, (report) =>
-      reportReview(report, call),
-    ),
+  'report-review': actOfForm({ schema: postedReportSchema }, reportReview),
 };
+
+/** Answers a company’s page, where anyone can report a review. */
+export const answerReport = decisionAction({
+  openTo: 'anyone',
+  actOf: (step) => (step === 'report-review' ? reviewActs[step] : undefined),
+});

@@ -1,9 +1,10 @@
 import { useSearchParams } from '@nestwright/contract/router';
+import { fieldsOf } from '@nestwright/domain/base/decision-rules';
 import { useAnswers } from '@nestwright/domain/base/decision-store';
 import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { useRef, useState } from 'react';
 
-import { type Fields, fieldsOf } from './form-fields.ts';
+import type { Fields } from './form-fields.ts';
 
 /** A form that is saved again and again: its step, what it begins with, and what is done with the answer. */
 export interface SavedFormOptions<Draft, Saved> {

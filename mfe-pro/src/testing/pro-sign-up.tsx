@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 
 import { enterText } from '@nestwright/domain/testing/enter-text';
 
-import { ProSignUpScreen } from '#screens/pro-sign-up/pro-sign-up-screen.tsx';
+import { answerProSignIn, ProSignUpScreen } from '#screens/pro-sign-up/pro-sign-up-screen.tsx';
 
 /** Shows the pros' sign-up. */
 export function showProSignUp(search = '') {
   const router = createMemoryRouter(
     [
-      { path: '/pro-sign-up', Component: ProSignUpScreen },
+      { path: '/pro-sign-up', Component: ProSignUpScreen, action: answerProSignIn },
       { path: '/pro-sign-up/:page/:id?', Component: () => <h1>the next page</h1> },
     ],
     { initialEntries: [`/pro-sign-up${search}`] },

@@ -40,6 +40,7 @@ export function CategoriesScreen() {
       </div>
       <GuestPicks mine={favorites} />
       <form method="post" aria-label="My categories">
+        <input type="hidden" name="step" value="categories" />
         <div role="group" aria-label="The categories you use most">
           <ul className={css.grid} aria-label="Categories">
             {categoryNames.map((name) => (

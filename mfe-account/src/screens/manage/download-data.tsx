@@ -10,15 +10,12 @@ import { useAskedStep } from '#steps/asked-step.ts';
 
 import { proofOptions } from './proof-options.ts';
 
-type Downloading = 'closed' | 'proving' | 'ready';
-
 /** Everything the account holds, as one JSON file, after a fresh proof: a copied session must not be enough. */
 export function DownloadData({ email, passkeys }: { email: string; passkeys: Passkeys | null }) {
-  const { step } = useAskedStep();
-  const [state, setState] = useState<Downloading>(() => {
-    if (step === 'download') return 'proving';
-    return step === 'download-ready' ? 'ready' : 'closed';
-  });
+  const { step, done } = useAskedStep();
+  const [state, setState] = useState(() =>
+    done === 'download' ? 'ready' : step === 'download' ? 'proving' : 'closed',
+  );
   return (
     <section className={section.block} aria-labelledby="download-heading">
       <h2 id="download-heading" className={section.blockHeading}>
@@ -31,7 +28,7 @@ export function DownloadData({ email, passkeys }: { email: string; passkeys: Pas
       {state === 'proving' && (
         <ProveStep
           email={email}
-          postedAs="download"
+          says={{ step: 'download' }}
           {...proofOptions(passkeys)}
           onProven={() => setState('ready')}
         />

@@ -47,7 +47,7 @@ export function EmailChange({ session, passkeys }: EmailChangeProps) {
       {changing === 'old' && (
         <ProveStep
           email={session.UserEmail}
-          postedAs="email"
+          says={{ step: 'email' }}
           {...proofOptions(passkeys)}
           onProven={() => setChanging('new')}
         />

@@ -59,7 +59,7 @@ export function ManageScreen() {
       {isDataKnown && isSignedIn(session) && (
         // The key resets every form when another user logs in, in this tab or another.
         <div key={session.UserID} className={section.stack}>
-          {refused?.typed?.['step'] !== undefined && refused.message && (
+          {refused?.message && refused.typed['step'] !== 'person' && (
             <Notice kind="error">{refused.message}</Notice>
           )}
           {hasGateway() && <PersonEdit session={session} />}

@@ -6,6 +6,7 @@ import { heldAnswer } from '@nestwright/domain/testing/held-answer';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { answerAccount } from '#decisions/account-decisions.ts';
 import { session, storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
@@ -30,7 +31,7 @@ function show(known: Passkeys, isHeldBack = false) {
   const element = (
     <PasskeyList email="ana@example.com" isHeldBack={isHeldBack} known={known} onChange={onChange} />
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element, action: answerAccount }])} />);
 }
 
 test('adding the first passkey asks for a mailed code and keeps the typed name', async () => {

@@ -118,6 +118,7 @@ export function PasskeyList({ email, isHeldBack, known, onChange }: PasskeyListP
       {waiting !== null && (
         <ProveStep
           email={email}
+          says={{ step: 'prove' }}
           byPasskey={passkeys.length > 0}
           byMail={isLost || passkeys.length === 0}
           onProven={() => void waiting()}

@@ -1,9 +1,6 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { useAnswers } from '@nestwright/domain/base/decision-store';
-import { useRefusedForm } from '@nestwright/domain/base/form-store';
+import { useFormInPage } from '@nestwright/domain/base/decision-store';
 import { Button } from '@nestwright/kit/button';
-
-import { useAskedStep } from '#steps/asked-step.ts';
 
 import css from './my-projects-screen.module.css';
 
@@ -13,12 +10,8 @@ import css from './my-projects-screen.module.css';
  */
 export function ConfirmEmail() {
   const [query] = useSearchParams();
-  const { done } = useAskedStep();
-  const posted = useRefusedForm();
-  const { Form, isSending, last, refused } = useAnswers(() => undefined);
+  const { Form, isSending, refused, isDone: isConfirmed } = useFormInPage('confirm');
   const token = query.get('confirm');
-  const isConfirmed = last?.answer.ok ?? done === 'confirm';
-  const shown = last ? refused : posted;
   if (token === null && !isConfirmed) return null;
 
   return (
@@ -30,7 +23,7 @@ export function ConfirmEmail() {
             Thank you. We’ll e-mail you who accepts your request, when they’ll come, and how to reach them.
           </p>
         )}
-        {shown?.message && <p>{shown.message}</p>}
+        {refused?.message && <p>{refused.message}</p>}
       </div>
       {token !== null && !isConfirmed && (
         <>

@@ -1,27 +1,15 @@
-import { type FormEvent, useState } from 'react';
-import { useSearchParams } from '@nestwright/contract/router';
-import { fieldErrors } from '@nestwright/domain/base/field-schema';
-import { saveNotifications } from '@nestwright/domain/talk/notification-calls';
+import { useState } from 'react';
+import { useFormInPage } from '@nestwright/domain/base/decision-store';
 import { isForCompanies, newsKinds } from '@nestwright/domain/talk/notification-rules';
-import {
-  type ChangedChoices,
-  type Notifications,
-  quietHoursSchema,
-} from '@nestwright/domain/talk/notification-schema';
+import type { Notifications } from '@nestwright/domain/talk/notification-schema';
 import { Button } from '@nestwright/kit/button';
 
 import section from '#frame/section.module.css';
-import { readChoicesForm, type ShownChoices } from '#notifications/read-choices.ts';
+import type { ShownChoices } from '#notifications/read-choices.ts';
 
 import css from './notifications-screen.module.css';
 import { KindList } from './kind-list.tsx';
 import { QuietFields } from './quiet-fields.tsx';
-
-type Saving =
-  | { phase: 'editing' }
-  | { phase: 'saving' }
-  | { phase: 'saved' }
-  | { phase: 'failed'; message: string };
 
 /** The choices of both sides in one form, which also works without scripts. */
 export function ChoicesForm({
@@ -31,29 +19,22 @@ export function ChoicesForm({
   kept: ShownChoices;
   onChange: (now: Notifications) => void;
 }) {
-  const isDone = useSearchParams()[0].get('done') === 'saved';
-  const [saving, setSaving] = useState<Saving>({ phase: isDone ? 'saved' : 'editing' });
-
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const choices = readChoicesForm(new FormData(event.currentTarget), kept);
-    const wrong = choices.quiet === null ? [] : Object.values(fieldErrors(quietHoursSchema, choices.quiet));
-    if (wrong[0] !== undefined) return setSaving({ phase: 'failed', message: wrong[0] });
-    setSaving({ phase: 'saving' });
-    const saved = await saveNotifications(choices as ChangedChoices);
-    if (!saved.ok) return setSaving({ phase: 'failed', message: saved.message });
-    onChange(saved.value);
-    setSaving({ phase: 'saved' });
-  };
+  const [isEdited, setEdited] = useState(false);
+  const { Form, isSending, refused, isDone } = useFormInPage('choices', (saved) => {
+    onChange(saved as Notifications);
+    setEdited(false);
+  });
 
   return (
-    <form
+    <Form
       method="post"
       className={section.stack}
       aria-label="Notifications"
-      onSubmit={(event) => void save(event)}
-      onChange={() => setSaving({ phase: 'editing' })}
+      onSubmit={() => setEdited(false)}
+      onChange={() => setEdited(true)}
     >
+      <input type="hidden" name="step" value="choices" />
+      {kept.isPro && <input type="hidden" name="isPro" value="yes" />}
       {kept.browsers > 0 && <input type="hidden" name="ways" value="push" />}
       <input type="hidden" name="mailWasOff" value={(kept.wasOff ?? kept).mailOff.join(' ')} />
       <input type="hidden" name="pushWasOff" value={(kept.wasOff ?? kept).pushOff.join(' ')} />
@@ -73,16 +54,18 @@ export function ChoicesForm({
       </fieldset>
       <QuietFields {...kept} />
       <div className={section.actions}>
-        <Button type="submit" busy={saving.phase === 'saving'}>
+        <Button type="submit" busy={isSending}>
           Save
         </Button>
         <p role="status" id="saved" className={section.done}>
-          {saving.phase === 'saved' ? 'Saved. Your choices apply from now on.' : ''}
+          {isDone && !isEdited ? 'Saved. Your choices apply from now on.' : ''}
         </p>
-        <p role="alert" className={css.failed}>
-          {saving.phase === 'failed' ? saving.message : ''}
-        </p>
+        {refused?.message && !isEdited && (
+          <p role="alert" className={css.failed}>
+            {refused.message}
+          </p>
+        )}
       </div>
-    </form>
+    </Form>
   );
 }

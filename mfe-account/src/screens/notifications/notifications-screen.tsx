@@ -18,6 +18,9 @@ import { useNotifications } from '#notifications/use-notifications.ts';
 
 import { Choices } from './choices.tsx';
 
+/** Its form's action. */
+export { answerChoices } from '#decisions/choice-decisions.ts';
+
 /** /account/notifications: the notification settings of homeowners and companies. */
 export function NotificationsScreen() {
   const isDataKnown = useDataKnown();
@@ -42,7 +45,6 @@ export function NotificationsScreen() {
           </div>
         )}
         {isDataKnown && !hasAccount && <SessionEnded />}
-        {hasAccount && refused?.message && <Notice kind="error">{refused.message}</Notice>}
         {(!isDataKnown || hasAccount) && hasGateway() && read.phase === 'waiting' && <NotKnown lines={8} />}
         {hasAccount && read.phase === 'failed' && <Notice kind="error">{read.message}</Notice>}
         {hasAccount && read.phase === 'read' && (

@@ -2,7 +2,7 @@ import { useNow } from '@nestwright/domain/base/clock-store';
 import { storyOfProject } from '@nestwright/domain/requests/job-known-rules';
 import { storyText } from '@nestwright/domain/requests/job-words-rules';
 import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
-import { AskedHere, useQuestions } from '@nestwright/domain/base/decision-store';
+import { AskedHere, useAnswers, useQuestions } from '@nestwright/domain/base/decision-store';
 import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { canCancel } from '@nestwright/domain/requests/project-rules';
 import { YourTurn } from '@nestwright/domain/parts/your-turn';
@@ -32,7 +32,7 @@ type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
 const placesHere = { 'choose-price': `#${PRICES_ID}` };
 
 /** The request that a mailed link opens. */
-export function OpenedRequest({ token, state, confirm, choose, adopt, take, end }: OpenedProps) {
+export function OpenedRequest({ token, state, choose, adopt, take, end }: OpenedProps) {
   const now = useNow();
   const project: MyProject = {
     ...state.project,
@@ -40,6 +40,7 @@ export function OpenedRequest({ token, state, confirm, choose, adopt, take, end 
     isUnsent: false,
   };
   const { asked, ask } = useQuestions(({ answer }) => take(answer as Result<LinkedRequest>));
+  const ending = useAnswers(({ answer }) => (answer.ok ? end() : take(answer)));
   const story = storyOfProject(project, now);
   return (
     <>
@@ -74,13 +75,13 @@ export function OpenedRequest({ token, state, confirm, choose, adopt, take, end 
             <h2 id="actions-heading" className={section.blockHeading}>
               What you can do
             </h2>
-            {!state.mayDecide && <Unconfirmed mayConfirm={state.mayConfirm} confirm={confirm} />}
+            {!state.mayDecide && <Unconfirmed token={token} mayConfirm={state.mayConfirm} onAnswer={take} />}
             {project.linkUntil !== null && (
               <p className={section.text}>
                 This link works until {longDate(localDate(new Date(project.linkUntil)))}.
               </p>
             )}
-            {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
+            {ending.refused?.message && <Notice kind="error">{ending.refused.message}</Notice>}
             <div className={section.actions}>
               {canCancel(project.status) && (
                 <AskButtons
@@ -88,9 +89,12 @@ export function OpenedRequest({ token, state, confirm, choose, adopt, take, end 
                   ask={ask}
                 />
               )}
-              <Button kind="quiet" onClick={() => void end()}>
-                Turn off this link
-              </Button>
+              <ending.Form method="post" role="presentation">
+                <input type="hidden" name="token" value={token} />
+                <Button kind="quiet" type="submit" name="step" value="end" busy={ending.isSending}>
+                  Turn off this link
+                </Button>
+              </ending.Form>
             </div>
           </section>
         </div>

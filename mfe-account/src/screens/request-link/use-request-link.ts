@@ -4,8 +4,6 @@ import type { Result } from '@nestwright/domain/base/http-calls';
 import { linkTokenIn } from '@nestwright/domain/site/mailed-link-rules';
 import type { Project } from '@nestwright/domain/requests/project-schema';
 import {
-  confirmLinkedEmail,
-  endRequestLink,
   type LinkedRequest,
   openRequestLink,
   setLinkedMayContact,
@@ -17,7 +15,7 @@ import { useDataKnown } from '#frame/use-data-known.ts';
 /** The state of the link. The gateway isn't called until the reader presses the button. */
 export type RequestLink =
   | { phase: 'closed'; isOpening: boolean; problem: string }
-  | ({ phase: 'open'; problem: string } & LinkedRequest)
+  | ({ phase: 'open' } & LinkedRequest)
   | { phase: 'over'; title: string; message: string };
 
 /** The link that opened this page. Its token is after the `#`, where no server sees it. */
@@ -40,13 +38,7 @@ export function useRequestLink() {
     if (failed(answer, (problem) => setState({ phase: 'closed', isOpening: false, problem }))) return;
     if (answer.ok) setState(opened(answer.value));
   };
-  const say = (problem: string) =>
-    setState((before) => (before.phase === 'open' ? { ...before, problem } : before));
-  const confirm = async (phone = '') => {
-    const answer = await confirmLinkedEmail(token, phone);
-    if (!failed(answer, say) && answer.ok) setState(opened(answer.value));
-  };
-  /** Shows the answer to a decision. Its question says why it was refused. */
+  /** Shows the answer to a decision. Its form says why it was refused. */
   const take = (answer: Result<LinkedRequest>) => {
     if (!failed(answer, () => undefined) && answer.ok) setState(opened(answer.value));
   };
@@ -56,16 +48,13 @@ export function useRequestLink() {
   };
   const adopt = (project: Project) =>
     setState((before) => (before.phase === 'open' ? { ...before, project } : before));
-  const end = async () => {
-    const answer = await endRequestLink(token);
-    if (!failed(answer, say)) setState(ENDED);
-  };
+  const end = () => setState(ENDED);
   const shown = isDataKnown && state.phase === 'closed' && !isLinkToken(token) ? INCOMPLETE : state;
-  return { token, state: shown, open, confirm, choose, adopt, take, end };
+  return { token, state: shown, open, choose, adopt, take, end };
 }
 
 function opened(request: LinkedRequest): RequestLink {
-  return { phase: 'open', ...request, problem: '' };
+  return { phase: 'open', ...request };
 }
 
 const INCOMPLETE: RequestLink = {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useId, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import { fieldErrors } from '@nestwright/domain/base/field-schema';
-import { useAnswers } from '@nestwright/domain/base/decision-store';
+import { useFormInPage } from '@nestwright/domain/base/decision-store';
 import {
   type NewReview,
   newReviewSchema,
   type Review,
   REVIEW_LIMIT,
 } from '@nestwright/domain/reviews/review-schema';
-import { typedText, useFocusOnInvalid, useRefusedForm } from '@nestwright/domain/base/form-store';
+import { typedText, useFocusOnInvalid } from '@nestwright/domain/base/form-store';
 import { hasGateway } from '@nestwright/domain/base/http-store';
 import type { PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
 import { StarChoice } from '@nestwright/domain/parts/star-choice';
@@ -38,30 +38,26 @@ interface ReviewFormProps {
 /** Writes a review for the pro of a finished project. */
 export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
   const id = useId();
-  const posted = useRefusedForm();
-  const before = typedText(posted, 'step') === 'review' ? posted : undefined;
+  const { Form, submit, isSending, refused } = useFormInPage('review', (saved) => {
+    setStars([]);
+    setText('');
+    changePhotos(() => []);
+    onSaved(saved as Review);
+  });
   const hasScripts = useHydrated();
   const [photos, setPhotos] = useState<string[]>([]);
   const pending = useRef(Promise.resolve());
   const newest = useRef(photos);
-  const [chosen, setChosen] = useState(typedText(before, 'subject') ?? '');
+  const [chosen, setChosen] = useState(typedText(refused, 'subject') ?? '');
   const [stars, setStars] = useState<string[]>(() =>
-    [typedText(before, 'stars') ?? []].flat().filter(Boolean),
+    [typedText(refused, 'stars') ?? []].flat().filter(Boolean),
   );
-  const [text, setText] = useState(typedText(before, 'text') ?? '');
+  const [text, setText] = useState(typedText(refused, 'text') ?? '');
   const changePhotos = (change: (before: readonly string[]) => string[]) => {
     newest.current = change(newest.current);
     setPhotos(newest.current);
   };
   const [isWaiting, setIsWaiting] = useState(false);
-  const { Form, submit, isSending, last, ...answers } = useAnswers(({ answer }) => {
-    if (!answer.ok) return;
-    setStars([]);
-    setText('');
-    changePhotos(() => []);
-    onSaved(answer.value as Review);
-  });
-  const refused = last ? answers.refused : before;
   const subject = subjects.find((one) => keyOf(one) === chosen) ?? subjects[0];
   const review: NewReview = {
     projectId: subject?.projectId ?? '',
@@ -71,7 +67,7 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
   };
   const problems = fieldErrors(newReviewSchema, review);
   const shown = refused ? problems : {};
-  useFocusOnInvalid(id, answers.refused);
+  useFocusOnInvalid(id, refused);
 
   /** Waits for the photos that are on their way. */
   const send = async (event: FormEvent<HTMLFormElement>) => {

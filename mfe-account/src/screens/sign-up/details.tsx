@@ -3,22 +3,18 @@ import { Notice } from '@nestwright/kit/notice';
 
 import css from '#sign-in/sign-in-step.module.css';
 
-import { DetailsStep } from './details-step.tsx';
+import { DetailsStep, type DetailsStepProps } from './details-step.tsx';
 import { KnownAddress } from './known-address.tsx';
 import { ProvenAccount } from './proven-account.tsx';
-import type { useSignUp } from './use-sign-up.ts';
 
-interface DetailsProps {
-  signUp: ReturnType<typeof useSignUp>;
-  email: string;
+interface DetailsProps extends DetailsStepProps {
   phase: SignInPhase;
 }
 
 /** The personal details of a proven address. If it already has an account, offers to log in. */
-export function Details({ signUp, email, phase }: DetailsProps) {
-  if (phase.kind === 'refused' && phase.reason === 'proven-address') {
-    return <ProvenAccount email={email} message={phase.message} onLogIn={signUp.logIn} />;
-  }
+export function Details({ phase, ...step }: DetailsProps) {
+  if (phase.kind === 'refused' && phase.reason === 'proven-address')
+    return <ProvenAccount email={step.email} message={phase.message} />;
   return (
     <>
       <p className={css.intro}>Your pros need a name and a number to reach you.</p>
@@ -30,7 +26,7 @@ export function Details({ signUp, email, phase }: DetailsProps) {
             {phase.message}
           </Notice>
         ))}
-      <DetailsStep email={email} isBusy={phase.kind === 'waiting'} onSubmit={signUp.submitDetails} />
+      <DetailsStep {...step} />
     </>
   );
 }

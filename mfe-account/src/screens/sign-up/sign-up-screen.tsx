@@ -1,3 +1,4 @@
+import type { IpLocation } from '@nestwright/domain/site/ip-location-schema';
 import { hasGateway } from '@nestwright/domain/base/http-store';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
@@ -7,17 +8,22 @@ import { SentTo } from '@nestwright/domain/parts/sent-to';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Link, useSearchParams } from '@nestwright/contract/router';
 import type { SignInFlow } from '@nestwright/domain/sign-in/sign-in-rules';
+import { type CodeFlow, SignInHere, useSignIn } from '@nestwright/domain/sign-in/sign-in-store';
 
 import { AlreadyIn } from '#sign-in/already-in.tsx';
 import { SignInLayout } from '#sign-in/sign-in-layout.tsx';
 import { StepHeading } from '#sign-in/step-heading.tsx';
 import { stepTitle } from '#sign-in/step-title.ts';
+import { useIpLocation } from '#sign-in/use-ip-location.ts';
+import { useOpenedAccount } from '#sign-in/use-opened-account.ts';
 import css from '#sign-in/sign-in-step.module.css';
 
 import { Details } from './details.tsx';
 import { KnownAddress } from './known-address.tsx';
-import { useSignUp } from './use-sign-up.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
+
+/** Its forms' action. */
+export { answerSignUp } from '#sign-in/sign-in-actions.ts';
 
 const DESCRIPTION =
   'Create a Nestwright account with your e-mail and a 6-digit code. No password to remember, and 10% OFF your first home project.';
@@ -29,22 +35,31 @@ const headings: Record<SignInFlow['step'], string> = {
   done: 'Your account is ready',
 };
 
-/** /sign-up: e-mail, code, personal details, account. `discount=yes` adds the welcome banner. */
+/**
+ * /sign-up: e-mail, code, personal details, account (product/account#sign-up). The page says that the address already has an
+ * account only after the code has proven the mailbox. It then offers to log in with that proof. `discount=yes` adds the welcome
+ * banner.
+ */
 export function SignUpScreen() {
   const [query] = useSearchParams();
-  const signUp = useSignUp();
-  const { flow } = signUp;
+  const location = useIpLocation();
+  const { flow, forms, answer } = useSignIn('sign-up', useOpenedAccount(location));
   return (
     <SignInLayout banner={query.get('discount') === 'yes' ? <WelcomeBanner /> : null}>
       <PageHead title="Sign up" description={DESCRIPTION} />
       <StepHeading>{stepTitle(flow, headings)}</StepHeading>
-      <Step signUp={signUp} />
+      <SignInHere value={forms}>
+        <Step flow={flow} answer={answer} location={location} />
+      </SignInHere>
     </SignInLayout>
   );
 }
 
-function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
-  const { flow } = signUp;
+function Step({
+  flow,
+  answer,
+  location,
+}: Pick<CodeFlow, 'flow' | 'answer'> & { location: IpLocation | null }) {
   switch (flow.step) {
     case 'email':
       return (
@@ -56,7 +71,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
           <UnavailableHere hosts={['users', 'email']}>
             Accounts aren’t available on this site.
           </UnavailableHere>
-          <EmailStep at={flow} action="Send my code" onSubmit={(email) => void signUp.submitEmail(email)}>
+          <EmailStep at={flow} action="Send my code">
             {flow.phase.kind === 'refused' && flow.phase.reason === 'known-address' ? (
               <KnownAddress message={flow.phase.message} />
             ) : null}
@@ -69,27 +84,21 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
     case 'code':
       if (flow.linkOnly === true)
         return (
-          <LinkStep at={flow} onResend={() => void signUp.resend()} onChangeAddress={signUp.changeAddress}>
+          <LinkStep at={flow}>
             We sent an e-mail to <strong>{flow.email}</strong>.
           </LinkStep>
         );
       return (
         <>
-          <SentTo email={flow.email} onChangeAddress={signUp.changeAddress}>
+          <SentTo email={flow.email}>
             We sent a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes.
             {hasGateway() && ' The link in the same e-mail works for an hour.'}
           </SentTo>
-          <CodeStep
-            email={flow.email}
-            phase={flow.phase}
-            resendAt={flow.resendAt}
-            onSubmit={(code) => void signUp.submitCode(code)}
-            onResend={() => void signUp.resend()}
-          />
+          <CodeStep email={flow.email} phase={flow.phase} resendAt={flow.resendAt} />
         </>
       );
     case 'details':
-      return <Details signUp={signUp} email={flow.email} phase={flow.phase} />;
+      return <Details email={flow.email} phase={flow.phase} refused={answer?.refused} location={location} />;
     case 'done':
       return <p role="status">One moment, opening your dashboard.</p>;
   }

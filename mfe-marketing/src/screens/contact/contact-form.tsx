@@ -1,14 +1,12 @@
 import css from '#forms/form.module.css';
-import { useSending } from '#forms/use-sending.ts';
-import { sendMessage } from '@nestwright/domain/site/contact-calls';
+import { problemsOf, useFormInPage } from '@nestwright/domain/base/decision-store';
+import { fieldsNow } from '@nestwright/domain/base/field-schema';
 import {
   type ContactMessage,
   contactSchema,
   contactTopics,
   MESSAGE_LIMIT,
 } from '@nestwright/domain/site/contact-schema';
-import { useRefusedForm } from '@nestwright/domain/base/form-store';
-import { useLocation } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
 import { Button } from '@nestwright/kit/button';
 import { ErrorSummary } from '@nestwright/kit/error-summary';
@@ -26,14 +24,10 @@ const TOPIC_OPTIONS = [
 
 type Answers = Record<keyof ContactMessage, string>;
 
-/**
- * The contact form, prefilled with a logged-in visitor's name and e-mail. Without scripts, the browser posts it, and the
- * page's address says `sent`.
- */
+/** The contact form, prefilled with a logged-in visitor's name and e-mail. */
 export function ContactForm() {
   const session = useSession();
-  const { search } = useLocation();
-  const refused = useRefusedForm();
+  const { Form, isSending, refused, isDone } = useFormInPage('contact');
   const [typed, setTyped] = useState<Partial<Answers>>(() => (refused?.typed ?? {}) as Partial<Answers>);
   const answers: Answers = {
     name: typed.name ?? (session ? `${session.FirstName} ${session.LastName}`.trim() : ''),
@@ -42,25 +36,14 @@ export function ContactForm() {
     topic: typed.topic ?? '',
     message: typed.message ?? '',
   };
-  const { sending, errors, summary, attempt, submit, recheck } = useSending(contactSchema, sendMessage, {
-    refused,
-    isSent: new URLSearchParams(search).has('sent'),
-  });
-  const change = (field: keyof Answers) => (value: string) => {
-    setTyped({ ...typed, [field]: value });
-    recheck(field, { ...answers, [field]: value });
-  };
+  const errors = fieldsNow(contactSchema, answers, refused);
+  const change = (field: keyof Answers) => (value: string) => setTyped({ ...typed, [field]: value });
 
-  if (sending.phase === 'sent') return <Thanks email={answers.email} />;
+  if (isDone) return <Thanks email={answers.email} />;
   return (
-    <form
-      method="post"
-      noValidate
-      className={css.form}
-      onSubmit={(event) => submit(event, answers)}
-      aria-label="Contact"
-    >
-      <ErrorSummary key={attempt} errors={summary} />
+    <Form method="post" noValidate className={css.form} aria-label="Contact">
+      <input type="hidden" name="step" value="contact" />
+      <ErrorSummary errors={problemsOf(refused)} />
       <TextField
         label="Your name"
         id="name"
@@ -110,10 +93,10 @@ export function ContactForm() {
         onValueChange={change('message')}
         error={errors['message']}
       />
-      <Failure sending={sending} />
-      <Button type="submit" busy={sending.phase === 'sending'} className={css.send}>
+      <Failure message={refused?.message} />
+      <Button type="submit" busy={isSending} className={css.send}>
         Send message
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,11 @@
 import css from '#forms/form.module.css';
-import type { Sending } from '#forms/use-sending.ts';
 import { readEmail } from '@nestwright/domain/base/email-rules';
 import { Notice } from '@nestwright/kit/notice';
 
 /** Says why the message was not sent. The form keeps the message. */
-export function Failure({ sending }: { sending: Sending }) {
-  if (sending.phase !== 'failed') return null;
-  return <Notice kind="error">{sending.message} Your message is still here; please try again.</Notice>;
+export function Failure({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return <Notice kind="error">{message} Your message is still here; please try again.</Notice>;
 }
 
 /** Replaces the form once the message is sent. */

@@ -33,10 +33,10 @@ test('a message is sent and confirmed', async () => {
 test('an empty form is not sent; missing fields are listed until they are filled in', async () => {
   showPage('/contact');
   await userEvent.click(await screen.findByRole('button', { name: 'Send message' }));
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  expect(summary).toHaveTextContent('4 things need your attention');
+  expect(summary).toHaveFocus();
   expect(sentRequests(SEND)).toEqual([]);
-  expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveTextContent(
-    '4 things need your attention',
-  );
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid Email');
   await enterText(userEvent, screen.getByLabelText('E-mail'), 'dana@example.com');
   expect(screen.getByLabelText('E-mail')).not.toHaveAccessibleDescription();

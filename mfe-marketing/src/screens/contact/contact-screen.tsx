@@ -6,6 +6,9 @@ import { Link } from '@nestwright/contract/router';
 import { ContactForm } from './contact-form.tsx';
 import css from './contact-screen.module.css';
 
+/** Its form's action. */
+export { answerPublic } from '#forms/public-decisions.ts';
+
 const DESCRIPTION =
   'Write to Nestwright about a project, your account, working with us as a pro, or your privacy.';
 

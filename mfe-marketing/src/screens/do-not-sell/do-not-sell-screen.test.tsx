@@ -32,8 +32,8 @@ test('a form without a choice is not sent', async () => {
   await userEvent.click(await screen.findByLabelText('Do not sell my personal information'));
   await userEvent.click(screen.getByLabelText('Do not share it for advertising'));
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
-  expect(sentRequests(SEND)).toEqual([]);
-  expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveTextContent(
+  expect(await screen.findByRole('group', { name: 'There is a problem' })).toHaveTextContent(
     'Please choose at least one',
   );
+  expect(sentRequests(SEND)).toEqual([]);
 });

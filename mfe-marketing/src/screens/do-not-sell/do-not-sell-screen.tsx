@@ -7,6 +7,9 @@ import { useLoaderData } from '@nestwright/contract/router';
 import css from './do-not-sell-screen.module.css';
 import { OptOutForm } from './opt-out-form.tsx';
 
+/** Its form's action. */
+export { answerPublic } from '#forms/public-decisions.ts';
+
 /** `/do-not-sell`: what opting out means, and the form to do it. */
 export function DoNotSellScreen() {
   const { title, description, html } = useLoaderData() as TextPage;

@@ -1,10 +1,8 @@
 import css from '#forms/form.module.css';
-import { useSending } from '#forms/use-sending.ts';
+import { problemsOf, useFormInPage } from '@nestwright/domain/base/decision-store';
+import { fieldsNow } from '@nestwright/domain/base/field-schema';
 import { readEmail } from '@nestwright/domain/base/email-rules';
-import { requestOptOut } from '@nestwright/domain/site/opt-out-calls';
 import { optOutSchema, optOutWishes } from '@nestwright/domain/site/opt-out-schema';
-import { useRefusedForm } from '@nestwright/domain/base/form-store';
-import { useLocation } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
@@ -20,9 +18,11 @@ import { type Answers, PersonFields } from './person-fields.tsx';
  */
 export function OptOutForm() {
   const session = useSession();
-  const { search } = useLocation();
-  const refused = useRefusedForm();
-  const [typed, setTyped] = useState<Partial<Answers>>(() => (refused?.typed ?? {}) as Partial<Answers>);
+  const { Form, isSending, refused, isDone } = useFormInPage('opt-out');
+  // A browser does not send what is not ticked.
+  const [typed, setTyped] = useState<Partial<Answers>>(() =>
+    refused ? { wishes: [], ...refused.typed } : {},
+  );
   const answers: Answers = {
     firstName: typed.firstName ?? session?.FirstName ?? '',
     lastName: typed.lastName ?? session?.LastName ?? '',
@@ -31,16 +31,12 @@ export function OptOutForm() {
     state: typed.state ?? '',
     wishes: typed.wishes ?? ['sale', 'sharing'],
   };
-  const { sending, errors, summary, attempt, submit, recheck } = useSending(optOutSchema, requestOptOut, {
-    refused,
-    isSent: new URLSearchParams(search).has('sent'),
-  });
+  const errors = fieldsNow(optOutSchema, { ...answers }, refused);
   function change<Field extends keyof Answers>(field: Field, value: Answers[Field]): void {
     setTyped({ ...typed, [field]: value });
-    recheck(field, { ...answers, [field]: value });
   }
 
-  if (sending.phase === 'sent') {
+  if (isDone) {
     return (
       <Notice kind="ok" role="status" className={css.thanks}>
         <h3 className={css.heading}>Your request is recorded</h3>
@@ -52,14 +48,9 @@ export function OptOutForm() {
     );
   }
   return (
-    <form
-      method="post"
-      noValidate
-      className={css.form}
-      onSubmit={(event) => submit(event, answers)}
-      aria-label="Opt out"
-    >
-      <ErrorSummary key={attempt} errors={summary} />
+    <Form method="post" noValidate className={css.form} aria-label="Opt out">
+      <input type="hidden" name="step" value="opt-out" />
+      <ErrorSummary errors={problemsOf(refused)} />
       <ChoiceGroup
         multiple
         legend="What would you like us to do?"
@@ -71,12 +62,12 @@ export function OptOutForm() {
         error={errors['wishes']}
       />
       <PersonFields answers={answers} errors={errors} onAnswer={change} />
-      {sending.phase === 'failed' && (
-        <Notice kind="error">{sending.message} Nothing you entered is lost; please try again.</Notice>
+      {refused?.message && (
+        <Notice kind="error">{refused.message} Nothing you entered is lost; please try again.</Notice>
       )}
-      <Button type="submit" busy={sending.phase === 'sending'} className={css.send}>
+      <Button type="submit" busy={isSending} className={css.send}>
         Send request
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -11,8 +11,8 @@ import css from './newsletter-notice.module.css';
 
 /**
  * The notice for links in newsletter mails. They open this page with `newsletter=confirm` or `leave`, and a `token` that
- * proves the address, or with `confirmed`, `left` or `unknown`. A sign-up posted without scripts also ends here, with `sent`
- * or the reason for its refusal.
+ * proves the address, or with `confirmed`, `left` or `unknown`. A sign-up posted without scripts also ends here, with
+ * `done=newsletter` or the reason for its refusal.
  */
 export function NewsletterNotice({ search }: { search: string }) {
   const query = new Map(readQuery(search));
@@ -20,7 +20,7 @@ export function NewsletterNotice({ search }: { search: string }) {
   const notice = refused ? (
     <RefusedNotice refused={refused} />
   ) : (
-    noticeOf(query.get('newsletter') ?? '', query.get('token') ?? '')
+    noticeOf(query.get('newsletter') ?? query.get('done') ?? '', query.get('token') ?? '')
   );
   return notice && <div className={`nw-page ${css.place}`}>{notice}</div>;
 }
@@ -35,7 +35,7 @@ function noticeOf(outcome: string, token: string): ReactNode {
           action={`/api/newsletter/confirm?token=${encodeURIComponent(token)}`}
         />
       );
-    case 'sent':
+    case 'newsletter':
       return (
         <Notice kind="ok">
           Almost done. We sent you an e-mail. Open its link to confirm your subscription.

@@ -19,7 +19,7 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
   const reviews = [...company.reviews, ...(added?.reviews ?? [])];
   const next = added === undefined ? (company.nextReviews ?? null) : added.next;
   const query = new URLSearchParams(useLocation().search);
-  const isReported = query.has('reported');
+  const isReported = query.get('done') === 'report-review';
   const more = async () => {
     if (next === null) return undefined;
     // Few visitors read more reviews than the first ones.
@@ -75,7 +75,7 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
                 {reply.text}
               </div>
             )}
-            {id !== undefined && <ReportForm reviewId={id} author={name} />}
+            {id !== undefined && <ReportForm reviewId={id} author={name} step="report-review" />}
           </li>
         ))}
       </ul>

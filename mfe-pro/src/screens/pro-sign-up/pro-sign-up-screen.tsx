@@ -6,6 +6,9 @@ import css from './pro-sign-up-screen.module.css';
 import { SignIn } from './sign-in.tsx';
 import { WhyJoin } from './why-join.tsx';
 
+/** Its forms' action. */
+export { answerProSignIn } from '#account/sign-in-action.ts';
+
 const DESCRIPTION =
   'Get requests from homeowners near you. Sign in with your e-mail and a 6-digit code, describe your company once, and answer the leads that fit.';
 

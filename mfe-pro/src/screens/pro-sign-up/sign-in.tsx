@@ -3,14 +3,19 @@ import { hasGateway } from '@nestwright/domain/base/http-store';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { LinkStep } from '@nestwright/domain/parts/link-step';
+import { useNavigate } from '@nestwright/contract/router';
+import type { StoredSession } from '@nestwright/contract/session/rules';
+import { sessionStore } from '@nestwright/contract/session/store';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
+import type { SignInFlow } from '@nestwright/domain/sign-in/sign-in-rules';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
+import { SignInHere, useSignIn } from '@nestwright/domain/sign-in/sign-in-store';
+import { showToast } from '@nestwright/domain/base/toast-store';
 import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { AlreadyIn } from './already-in.tsx';
 import css from './sign-in.module.css';
-import { useProSignIn } from './use-pro-sign-in.ts';
 
 const FIELD = { label: 'Work e-mail', hint: 'We also send leads to this address.' };
 
@@ -20,20 +25,27 @@ export function SignIn() {
 }
 
 function SignInSteps() {
-  const signIn = useProSignIn();
-  const { flow } = signIn;
+  const navigate = useNavigate();
+  const { flow, forms } = useSignIn('pro', ({ value, to }) => {
+    sessionStore.set(value as StoredSession);
+    showToast('login');
+    void navigate(to);
+  });
+  return (
+    <SignInHere value={forms}>
+      <SignInStep flow={flow} />
+    </SignInHere>
+  );
+}
+
+function SignInStep({ flow }: { flow: SignInFlow }) {
   switch (flow.step) {
     case 'email':
       return (
         <>
           <AlreadyIn />
           <div className={css.step}>
-            <EmailStep
-              at={flow}
-              field={FIELD}
-              action="Send my code"
-              onSubmit={(email) => void signIn.submitEmail(email)}
-            />
+            <EmailStep at={flow} field={FIELD} action="Send my code" />
           </div>
         </>
       );
@@ -42,7 +54,7 @@ function SignInSteps() {
         return (
           <div key="link">
             <CodeHeading>Open the link we e-mailed you</CodeHeading>
-            <LinkStep at={flow} onResend={() => void signIn.resend()} onChangeAddress={signIn.changeAddress}>
+            <LinkStep at={flow}>
               We sent an e-mail to <strong>{flow.email}</strong>.
             </LinkStep>
           </div>
@@ -50,18 +62,11 @@ function SignInSteps() {
       return (
         <div key="code">
           <CodeHeading>Enter your code</CodeHeading>
-          <SentTo email={flow.email} onChangeAddress={signIn.changeAddress}>
+          <SentTo email={flow.email}>
             We’re sending a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes.
           </SentTo>
           <div className={css.step}>
-            <CodeStep
-              email={flow.email}
-              phase={flow.phase}
-              resendAt={flow.resendAt}
-              action="Sign in"
-              onSubmit={(code) => void signIn.submitCode(code)}
-              onResend={() => void signIn.resend()}
-            />
+            <CodeStep email={flow.email} phase={flow.phase} resendAt={flow.resendAt} action="Sign in" />
           </div>
         </div>
       );

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#forms/form-fields.ts';
+import { fieldsOf } from '@nestwright/domain/base/decision-rules';
 import { profile } from '#testing/pro-records.ts';
 
 import { companyDraft, hoursDraft, readCompany, readHours } from './profile-draft.ts';

@@ -4,6 +4,8 @@ import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/te
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { answerVisits } from '#decisions/visit-decisions.ts';
+
 import { CalendarFeed } from './calendar-feed.tsx';
 
 const settings: VisitSettings = {
@@ -22,9 +24,11 @@ beforeEach(() => {
   localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1', UserEmail: 'pro@example.com' }));
 });
 
-function show(at = '/') {
+/** The page. `answered`: what the server has answered to its form. */
+function show(answered?: object) {
   const element = <CalendarFeed settings={settings} onChange={() => undefined} />;
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const page = { id: 'page', path: '*', element, action: answerVisits };
+  const router = createMemoryRouter([page], { hydrationData: { actionData: { page: answered } } });
   render(<RouterProvider router={router} />);
 }
 
@@ -51,12 +55,18 @@ test('a new address is shown once the person has proven who they are', async () 
   expect(screen.queryByLabelText('6-digit code')).not.toBeInTheDocument();
 });
 
-test('without scripts, the page asks for the proof and then for another press of the button', () => {
-  show('/?step=feed-prove');
-  expect(screen.getByRole('button', { name: 'Send my code' })).toHaveAttribute('value', 'send');
+const flow = { step: 'email', email: '', phase: { kind: 'editing' } };
+
+test.each([
+  ['the button', { step: 'feed-make', flow, code: 'proof-needed' }],
+  ['a step of the proof', { step: 'feed-prove', flow }],
+])('without scripts, the page that answers %s asks for the proof', (_what, answered) => {
+  show(answered);
+  expect(screen.getByRole('button', { name: 'Send my code' })).toBeVisible();
 });
 
-test('without scripts, the proven page says that the address can be created now', () => {
-  show('/?step=feed-proven');
-  expect(screen.getByRole('status')).toHaveTextContent('You can create the address now.');
+test('without scripts, the page that answers a correct code shows the address', () => {
+  show({ step: 'feed-prove', flow: { step: 'done' }, done: { value: { address, settings } } });
+  expect(screen.getByLabelText('Address of your calendar')).toHaveValue(address);
+  expect(screen.queryByRole('button', { name: 'Send my code' })).toBeNull();
 });

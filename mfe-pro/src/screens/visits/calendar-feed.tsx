@@ -1,14 +1,15 @@
 import { useSearchParams } from '@nestwright/contract/router';
+import { useAnswers } from '@nestwright/domain/base/decision-store';
+import type { SignInAnswer, SignInDone, SignInFlow } from '@nestwright/domain/sign-in/sign-in-rules';
+import { useCodeFlow, usePostedSignIn } from '@nestwright/domain/sign-in/sign-in-store';
 import { useSession } from '@nestwright/contract/session/store';
 import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
-import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
-import { endCalendarFeed, makeCalendarFeed } from '@nestwright/domain/visits/visit-calls';
 import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 import { ProveStep } from '@nestwright/domain/parts/prove-step';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import css from './visits-screen.module.css';
 
@@ -17,54 +18,40 @@ export interface CalendarFeedProps {
   onChange: (settings: VisitSettings) => void;
 }
 
-type Step = 'feed-make' | 'feed-end';
-type State =
-  | { kind: 'resting' }
-  | { kind: 'sending'; step: Step }
-  /** A new address waits until the person has proven who they are. */
-  | { kind: 'proving' }
-  | { kind: 'failed'; message: string };
-
 /**
  * The person's private calendar of the company's visits. Making an address needs a fresh proof. It is shown once and works until it
  * is replaced or turned off.
  */
 export function CalendarFeed({ settings, onChange }: CalendarFeedProps) {
-  const posted = useRefusedForm();
   const [asked] = useSearchParams();
-  const step = typedText(posted, 'step') ?? '';
-  const [address, setAddress] = useState(typedText(posted, 'address') ?? '');
-  const [state, setState] = useState<State>(() => {
-    if (asked.get('step') === 'feed-prove') return { kind: 'proving' };
-    return step.startsWith('feed-') && posted?.message
-      ? { kind: 'failed', message: posted.message }
-      : { kind: 'resting' };
-  });
+  const posted = usePostedSignIn();
   const email = useSession()?.UserEmail ?? '';
-  const [said, setSaid] = useState(() => {
-    if (asked.get('step') === 'feed-proven') return 'Thank you. You can create the address now.';
-    const isOff = asked.get('done') === 'feed-end' && settings.feedSince === null;
-    return isOff ? 'Your calendar is turned off.' : '';
+  const [address, setAddress] = useState((posted?.done?.value as Made | undefined)?.address ?? '');
+  const [said, setSaid] = useState(
+    asked.get('done') === 'feed-end' && settings.feedSince === null ? 'Your calendar is turned off.' : '',
+  );
+  /** The answer that asked for a proof which has been given. */
+  const [proven, setProven] = useState<SignInAnswer>();
+  const show = ({ value }: SignInDone) => {
+    const made = value as Made;
+    setProven(waits);
+    setAddress(made.address);
+    onChange(made.settings);
+    setSaid('Here is your address.');
+  };
+  const make = useCodeFlow(show, { step: 'feed-make' });
+  const end = useAnswers(({ answer }) => {
+    if (!answer.ok) return;
+    setAddress('');
+    onChange(answer.value as VisitSettings);
+    setSaid('Your calendar is turned off.');
   });
+  const isBeingProven = posted?.step === 'feed-prove' && !posted.done;
+  const waits = make.answer?.code === 'proof-needed' ? make.answer : isBeingProven ? posted : undefined;
+  const problem = end.refused?.message ?? problemOf(make.flow);
   const field = useRef<HTMLDivElement>(null);
   const since = settings.feedSince;
 
-  const submit = (event: FormEvent, next: Step) => {
-    event.preventDefault();
-    void send(next);
-  };
-  const send = async (next: Step) => {
-    setState({ kind: 'sending', step: next });
-    setSaid('');
-    const answer = next === 'feed-make' ? await makeCalendarFeed() : await endCalendarFeed();
-    if (!answer.ok && answer.code === 'proof-needed') return setState({ kind: 'proving' });
-    if (!answer.ok) return setState({ kind: 'failed', message: answer.message });
-    setState({ kind: 'resting' });
-    const made = 'address' in answer.value ? answer.value : null;
-    setAddress(made?.address ?? '');
-    onChange('address' in answer.value ? answer.value.settings : answer.value);
-    setSaid(made ? 'Here is your address.' : 'Your calendar is turned off.');
-  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -86,7 +73,7 @@ export function CalendarFeed({ settings, onChange }: CalendarFeedProps) {
         there automatically. Anyone who has the address can read them: service, city and ZIP, no names and no
         streets. Logging out your other browsers turns it off.
       </p>
-      {state.kind === 'failed' && <Notice kind="error">{state.message}</Notice>}
+      {problem && <Notice kind="error">{problem}</Notice>}
       {address !== '' && (
         <div ref={field} className={css.address}>
           <TextField
@@ -111,23 +98,23 @@ export function CalendarFeed({ settings, onChange }: CalendarFeedProps) {
       <p role="status" className={css.said}>
         {said}
       </p>
-      {state.kind === 'proving' && (
-        <ProveStep email={email} postedAs="feed-prove" onProven={() => void send('feed-make')} />
+      {waits !== undefined && waits !== proven && (
+        <ProveStep email={email} says={{ step: 'feed-prove' }} onProven={show} />
       )}
       <div className={css.actions}>
-        <form role="presentation" method="post" onSubmit={(event) => submit(event, 'feed-make')}>
-          <input type="hidden" name="step" value="feed-make" />
-          <Button type="submit" kind="quiet" busy={state.kind === 'sending' && state.step === 'feed-make'}>
+        <make.forms.Form role="presentation" method="post">
+          {make.forms.hidden}
+          <Button type="submit" kind="quiet" busy={make.forms.sending !== undefined}>
             {since === null ? 'Create an address' : 'Create a new address'}
           </Button>
-        </form>
+        </make.forms.Form>
         {since !== null && (
-          <form role="presentation" method="post" onSubmit={(event) => submit(event, 'feed-end')}>
+          <end.Form role="presentation" method="post">
             <input type="hidden" name="step" value="feed-end" />
-            <Button type="submit" kind="quiet" busy={state.kind === 'sending' && state.step === 'feed-end'}>
+            <Button type="submit" kind="quiet" busy={end.isSending}>
               Turn it off
             </Button>
-          </form>
+          </end.Form>
         )}
       </div>
       {since !== null && (
@@ -137,4 +124,14 @@ export function CalendarFeed({ settings, onChange }: CalendarFeedProps) {
       )}
     </section>
   );
+}
+
+/** A new address, and the calendar with it. */
+interface Made {
+  address: string;
+  settings: VisitSettings;
+}
+
+function problemOf(flow: SignInFlow): string {
+  return flow.step === 'email' && flow.phase.kind === 'refused' ? flow.phase.message : '';
 }

@@ -1,6 +1,5 @@
+import { fieldsOf } from '@nestwright/domain/base/decision-rules';
 import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
-
-import { fieldsOf } from '#forms/form-fields.ts';
 
 import { daysOffOf, draftErrors, draftOf, readDaysOff, withTypedDays } from './days-off-draft.ts';
 

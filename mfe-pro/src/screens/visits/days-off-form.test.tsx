@@ -10,7 +10,7 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { answerVisits } from '#decisions/visit-settings-acts.ts';
+import { answerVisits } from '#decisions/visit-decisions.ts';
 
 import { DaysOffForm } from './days-off-form.tsx';
 

@@ -14,7 +14,7 @@ import { useVisitSettings } from './use-visit-settings.ts';
 import css from './visits-screen.module.css';
 
 /** Its forms' action. */
-export { answerVisits } from '#decisions/visit-settings-acts.ts';
+export { answerVisits } from '#decisions/visit-decisions.ts';
 
 /** `/pro-sign-up/visits`: the company's visits, its days off and its private calendar (product/pros#visits). */
 export function VisitsScreen() {

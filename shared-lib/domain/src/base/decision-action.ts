@@ -1,5 +1,7 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { trailOf } from '@nestwright/contract/trail/rules';
+import { siteTrail } from '@nestwright/contract/trail/store';
 import {
   callAs,
   callGateway,
@@ -34,7 +36,7 @@ export function decisionAction({ actOf, placeOf = () => '', openTo = 'account' }
     const form = await request.formData();
     const texts = (field: string) => form.getAll(field).filter((value) => typeof value === 'string');
     const text = (field: string) => texts(field)[0] ?? '';
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const [step, of] = [text('step'), text('of')];
     const act = actOf(step);
     if (!act) return redirect(pathname, 303);
@@ -44,7 +46,8 @@ export function decisionAction({ actOf, placeOf = () => '', openTo = 'account' }
     if (answer.ok) {
       if (!visitor) return { step, of, answer };
       const about = { ...(of !== '' && { of }), ...(lead !== '' && { lead }) };
-      const done = new URLSearchParams({ done: step, ...about });
+      const trail = trailOf({ pathname, search }, siteTrail());
+      const done = new URLSearchParams({ ...Object.fromEntries(trail), done: step, ...about });
       return redirect(`${pathname}?${done.toString()}${placeOf(step)}`, 303);
     }
     const reason = (await endedSession(answer)) ?? answer;

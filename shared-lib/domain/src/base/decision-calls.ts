@@ -1,7 +1,8 @@
 import type { RefusedForm } from '@nestwright/contract/form/rules';
+import { fieldMessages } from '@nestwright/contract/form/schema';
 import { fieldErrors } from '@nestwright/domain/base/field-schema';
 import type { CallGateway, Result } from '@nestwright/domain/base/http-calls';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** A decision as its form says it: with scripts and without them, the same fields. */
 export interface Posted {
@@ -44,6 +45,28 @@ export async function checked<Value>(
 ): Promise<Result<unknown>> {
   const fields = fieldErrors(schema, value);
   return Object.keys(fields).length === 0 ? send(value) : { ok: false, message: '', fields };
+}
+
+/** The fields of a form, and which of them have any number of values. */
+interface FormSchema<Value> {
+  schema: v.GenericSchema<unknown, Value> & { readonly entries: Readonly<Record<string, unknown>> };
+  lists?: readonly string[];
+}
+
+/** The act of a form whose fields are its schema’s. Other fields are not sent. */
+export function actOfForm<Value>(
+  { schema, lists = [] }: FormSchema<Value>,
+  send: (value: Value, call: CallGateway) => Promise<Result<unknown>>,
+): Act {
+  return async ({ text, texts, call }) => {
+    const names = Object.keys(schema.entries);
+    const typed = Object.fromEntries(
+      names.map((name) => [name, lists.includes(name) ? texts(name) : text(name)]),
+    );
+    const read = v.safeParse(schema, typed);
+    if (!read.success) return { ok: false, message: '', fields: fieldMessages(read.issues) };
+    return send(read.output, call);
+  };
 }
 
 /**

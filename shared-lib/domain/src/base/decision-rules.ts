@@ -1,7 +1,19 @@
 import type { RefusedForm } from '@nestwright/contract/form/rules';
 
 /** Fields with any number of values, also when there is one. Other fields may have several, too. */
-const LISTS = ['off', 'what', 'quantity', 'unit', 'price', 'times'];
+const LISTS = [
+  'off',
+  'what',
+  'quantity',
+  'unit',
+  'price',
+  'times',
+  'daysOff',
+  'wishes',
+  'mail',
+  'push',
+  'category',
+];
 
 /** A posted form, as browsers and servers have it (`FormData`). */
 interface PostedForm {
@@ -17,6 +29,15 @@ export function typedInto(form: PostedForm): RefusedForm['typed'] {
     typed[name] = LISTS.includes(name) || values.length > 1 ? values : (values[0] ?? '');
   }
   return typed;
+}
+
+/** Reads what was typed as the fields of the form. */
+export function fieldsOf(typed: RefusedForm['typed']): {
+  text: (field: string) => string;
+  texts: (field: string) => string[];
+} {
+  const texts = (field: string) => [typed[field] ?? []].flat();
+  return { texts, text: (field) => texts(field)[0] ?? '' };
 }
 
 /** The text that was typed into a field; '' for none. */

@@ -1,5 +1,5 @@
-import { useFetcher } from '@nestwright/contract/router';
-import { type RefusedForm, useRefusedForm } from '@nestwright/domain/base/form-store';
+import { useFetcher, useSearchParams } from '@nestwright/contract/router';
+import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { randomId } from '@nestwright/domain/random-id';
 import {
   createContext,
@@ -68,9 +68,12 @@ export function useQuestionOfPage(place: {
  *
  * @param onAnswer called with each answer
  */
-export function useAnswers(onAnswer: (decided: Decided) => void) {
-  const { Form, submit, state, data, formData } = useFetcher<Decided>();
-  const heard = useRef<Decided>(undefined);
+export function useAnswers<Answer extends { refused?: RefusedForm } = Decided>(
+  onAnswer: (answer: Answer) => void,
+) {
+  const { Form, submit, state, formData, ...fetcher } = useFetcher<Answer>();
+  const data = fetcher.data as Answer | undefined;
+  const heard = useRef<Answer>(undefined);
   const hear = useEffectEvent(onAnswer);
   useEffect(() => {
     if (data === undefined || data === heard.current) return;
@@ -89,6 +92,32 @@ export function useAnswers(onAnswer: (decided: Decided) => void) {
     /** The form of the last answer, if it was refused. */
     refused: isSending ? undefined : data?.refused,
   };
+}
+
+/**
+ * A form that is always in its page, and its last answer, given in the page or by the server.
+ *
+ * @param step what the form does, which it says in a field
+ * @param onDone called with the gateway's answer once it is done in the page
+ */
+export function useFormInPage(step: string, onDone: (value: unknown) => void = () => undefined) {
+  const posted = useRefusedForm();
+  const [asked] = useSearchParams();
+  const { last, ...answers } = useAnswers(({ answer }) => {
+    if (answer.ok) onDone(answer.value);
+  });
+  const before = typedText(posted, 'step') === step ? posted : undefined;
+  return {
+    ...answers,
+    /** The form to show again. */
+    refused: last ? answers.refused : before,
+    isDone: last ? last.answer.ok : asked.get('done') === step,
+  };
+}
+
+/** The messages of a refused form, for its summary. */
+export function problemsOf(refused: RefusedForm | undefined): { field: string; message: string }[] {
+  return Object.entries(refused?.errors ?? {}).map(([field, message]) => ({ field, message }));
 }
 
 /** The open question of a page with scripts. */

@@ -1,3 +1,4 @@
+import type { RefusedForm } from '@nestwright/contract/form/rules';
 import { fieldMessages } from '@nestwright/contract/form/schema';
 import { cleanLine, cleanText } from '@nestwright/domain/base/text-rules';
 import * as v from 'valibot';
@@ -42,4 +43,23 @@ export function optionalText(limit = TEXT_LIMIT, message?: string) {
 export function fieldErrors(schema: v.GenericSchema, value: unknown): Record<string, string> {
   const read = v.safeParse(schema, value);
   return read.success ? {} : fieldMessages(read.issues);
+}
+
+/**
+ * The messages of a refused form's fields as their values change: the schema's own, or the refusal's until its field is changed.
+ * Fields that were fine stay without a message until the form is sent again.
+ */
+export function fieldsNow(
+  schema: v.GenericSchema,
+  value: Readonly<Record<string, unknown>>,
+  refused: RefusedForm | undefined,
+): Record<string, string | undefined> {
+  if (refused === undefined) return {};
+  const own = fieldErrors(schema, value);
+  return Object.fromEntries(
+    Object.entries(refused.errors).map(([field, message]) => {
+      const isUnchanged = JSON.stringify(refused.typed[field]) === JSON.stringify(value[field]);
+      return [field, own[field] ?? (isUnchanged ? message : undefined)];
+    }),
+  );
 }

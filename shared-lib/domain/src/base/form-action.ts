@@ -1,31 +1,11 @@
-import { answerForm, type FormRules, refuse, typedInto } from '@nestwright/contract/form/action';
+import { refuse, typedInto } from '@nestwright/contract/form/action';
 import { type RefusedForm, SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { callAs, type CallGateway, type Failure, type Result } from '@nestwright/domain/base/http-calls';
+import { callAs, type CallGateway, type Failure } from '@nestwright/domain/base/http-calls';
 import { currentUser } from '@nestwright/domain/sign-in/user-calls';
 
 export { refuse, typedInto };
-
-/** A posted form: the browser's rules for it, and the call that the browser would make. */
-export interface FormActionOptions<Value> extends FormRules<Value> {
-  send: (value: Value, call: CallGateway) => Promise<Result<unknown>>;
-}
-
-/**
- * The server's action of a form with one step. It validates with the browser's schema and makes the browser's call in
- * the visitor's name. It redirects to the page (303), which confirms the success, or answers 422 with what was typed
- * and the messages (`useRefusedForm`).
- */
-export function formAction<Value>({ send, ...rules }: FormActionOptions<Value>) {
-  return (args: LoaderFunctionArgs): Promise<Response> =>
-    answerForm(args, rules, async (value) => {
-      const answer = await send(value, visitorsCall(args));
-      if (answer.ok) return undefined;
-      const { message, code, fields = {} } = answer;
-      return { errors: fields, message, code };
-    });
-}
 
 /** Shows a form again that a call refused. */
 export function refuseFor({ message, code, fields = {} }: Failure, typed: RefusedForm['typed']): Response {

@@ -1,6 +1,6 @@
 import { type RefusedForm, SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { useActionData } from '@nestwright/contract/router';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 
 export { type RefusedForm, typedText } from '@nestwright/contract/form/rules';
 
@@ -13,16 +13,23 @@ const RESUMED = 'Your session had ended, so nothing was sent. Please check this,
  */
 export function useRefusedForm(): RefusedForm | undefined {
   const answered = useActionData() as Partial<RefusedForm> | undefined;
-  // The step of a sign-in or a proof is answered with another shape (`usePostedSignIn`).
-  const refused = answered?.typed === undefined ? undefined : (answered as RefusedForm);
-  return refused?.code === SIGN_IN_NEEDED ? { ...refused, message: RESUMED } : refused;
+  return useMemo(() => {
+    // The step of a sign-in or a proof is answered with another shape (`usePostedSignIn`).
+    const refused = answered?.typed === undefined ? undefined : (answered as RefusedForm);
+    return refused?.code === SIGN_IN_NEEDED ? { ...refused, message: RESUMED } : refused;
+  }, [answered]);
 }
 
-/** Moves the focus to the first invalid field of a form that was refused in this page, so that its message is read out. */
+/**
+ * Moves the focus to the first invalid field of a form that is refused in this page, so that its message is read out. In a page
+ * that the server answered, the browser has done so.
+ */
 export function useFocusOnInvalid(formId: string, refused: RefusedForm | undefined): void {
+  const [posted] = useState(refused);
   useEffect(() => {
-    if (refused) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [formId, refused]);
+    if (refused && refused !== posted)
+      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [formId, refused, posted]);
 }
 
 /** What a button does in an interactive page. Without scripts, the browser sends the button's form instead. */

@@ -1,67 +1,108 @@
 import { waitText } from '@nestwright/contract/duration/rules';
+import { onceOnly, SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
+import { visitorCalls } from '@nestwright/contract/remote';
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import type { CodePurpose, CodeSent } from '@nestwright/domain/sign-in/code-schema';
 import { EMAIL_MESSAGE, readEmail } from '@nestwright/domain/base/email-rules';
-import type { CallGateway, Failure } from '@nestwright/domain/base/http-calls';
+import { callAs, callGateway, type CallGateway, type Failure } from '@nestwright/domain/base/http-calls';
 import { checkCode, type CheckedCode, requestCode } from '@nestwright/domain/sign-in/session-calls';
 
-import type { SignInFlow, SignInPhase } from './sign-in-rules.ts';
-import type { PostedSignIn } from './sign-in-store.ts';
+import type { SignInAnswer, SignInPhase } from './sign-in-rules.ts';
 
-type Purpose = CodePurpose;
-
-interface PostedStep<P extends Purpose> {
-  purpose: P;
-  form: FormData;
+/** A step of a sign-in or a proof as its form says it: with scripts and without them, the same fields. */
+export interface PostedStep {
+  has: (field: string) => boolean;
+  /** The value of a field; '' if it was not sent. */
+  text: (field: string) => string;
+  /** The query of the page's address. */
+  search: string;
+  /** The page's own calls in a browser; on the server, calls in the visitor's name. */
   call: CallGateway;
-  /** Where a correct code leads. */
-  accepted: (proof: { email: string; checked: CheckedCode<P> }) => Response | Promise<Response>;
+  /** What the browser calls itself; undefined in the browser. */
+  userAgent: string | undefined;
 }
 
 /**
- * Answers the e-mail and code steps of a sign-in form posted without scripts. `email` alone requests a code, `email` and
- * `code` check one, and `go` requests another code or changes the address.
+ * The action of a page that signs somebody in or asks for a proof (decision 091). In a browser it returns the step to show. On the
+ * server it makes the same calls in the visitor's name, and shows that step, or redirects once the flow is done.
  */
-export async function answerSignIn<P extends Purpose>({
+export function signInAction(answer: (posted: PostedStep) => Promise<SignInAnswer>) {
+  return async ({ request, context }: LoaderFunctionArgs): Promise<Response | SignInAnswer> => {
+    const visitor = visitorCalls({ context });
+    const form = await request.formData();
+    const text = (field: string) => {
+      const value = form.get(field);
+      return typeof value === 'string' ? value : '';
+    };
+    const answered = await answer({
+      has: (field) => form.has(field),
+      text,
+      search: new URL(request.url).search,
+      call: visitor ? callAs(visitor) : callGateway,
+      userAgent: visitor && (request.headers.get('user-agent') ?? ''),
+    });
+    if (!visitor) return answered;
+    const { flow, done, code } = answered;
+    const step = text('step');
+    const shown = { ...answered, ...(step !== '' && { step }) };
+    if (done) return done.isSecret ? Response.json(onceOnly(shown)) : redirect(done.to, 303);
+    const phase = flow.step === 'done' ? undefined : flow.phase;
+    const message = phase?.kind === 'refused' ? phase.message : '';
+    // Shown again once the account is logged in.
+    if (code === SIGN_IN_NEEDED)
+      return Response.json({ typed: { step }, errors: {}, message, code }, { status: 422 });
+    const isRefused = phase?.kind === 'refused' && phase.reason !== 'proven-address';
+    return Response.json(shown, { status: isRefused || answered.refused ? 422 : 200 });
+  };
+}
+
+interface CodeStep<Purpose extends CodePurpose> {
+  purpose: Purpose;
+  posted: PostedStep;
+  /** What follows from a correct code, or from another proof of the person. */
+  accepted: (proof: { email: string; checked: CheckedCode<Purpose> }) => SignInAnswer | Promise<SignInAnswer>;
+}
+
+/**
+ * Answers the e-mail and code steps of a flow. `email` alone requests a code, `email` and `code` check one, and `go` requests
+ * another code, changes the address, or says that a passkey was used as proof, which the gateway then looks up.
+ */
+export async function answerCode<Purpose extends CodePurpose>({
   purpose,
-  form,
-  call,
+  posted: { has, text, call },
   accepted,
-}: PostedStep<P>): Promise<Response> {
-  const typed = postedText(form, 'email');
+}: CodeStep<Purpose>): Promise<SignInAnswer> {
+  const typed = text('email');
   const read = readEmail(typed)?.toLowerCase();
   const email = read ?? typed;
-  const go = form.get('go');
-  if (go === 'change') return showSignIn({ flow: { step: 'email', email, phase: { kind: 'editing' } } });
-  if (read === undefined) return refuseEmail(email, EMAIL_MESSAGE);
-  if (go === 'resend') return sendAnotherCode({ email, purpose, call, linkOnly: form.has('linkOnly') });
-  if (!form.has('code')) return sendCode({ email, purpose, call });
-  const code = postedText(form, 'code');
-  const checked = await checkCode({ email, code, purpose }, call);
+  const go = text('go');
+  if (go === 'change') return { flow: { step: 'email', email, phase: { kind: 'editing' } } };
+  if (read === undefined) return startOver(email, { ok: false, message: EMAIL_MESSAGE });
+  if (purpose === 'proof' && go === 'proven')
+    return accepted({ email, checked: { verified: true } as CheckedCode<Purpose> });
+  if (go === 'resend') return sendAnotherCode({ email, purpose, call, linkOnly: has('linkOnly') });
+  if (!has('code')) return sendCode({ email, purpose, call });
+  const checked = await checkCode({ email, code: text('code'), purpose }, call);
   if (checked.ok) return accepted({ email, checked: checked.value });
-  // The browser doesn't report when the code was sent, so another one may be requested immediately.
-  return showSignIn({ flow: { step: 'code', email, resendAt: 0, phase: refusal(checked) } }, 422);
+  const { message, status, code } = checked;
+  const phase: SignInPhase = { kind: 'refused', message, reason: status === 422 ? 'field' : 'failure' };
+  return { flow: { step: 'code', email, resendAt: Number(text('resendAt')) || 0, phase }, code };
 }
 
-/** A page that shows this state of the flow. */
-export function showSignIn(posted: PostedSignIn, status = 200): Response {
-  return Response.json(posted, { status });
-}
-
-/** A text of a posted form; '' if it has none of that name. */
-export function postedText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+/** Shows the address again, and why its flow can't go on. */
+export function startOver(email: string, { message, code }: Failure): SignInAnswer {
+  return { flow: { step: 'email', email, phase: { kind: 'refused', message, reason: 'failure' } }, code };
 }
 
 interface AskedCode {
   email: string;
-  purpose: Purpose;
+  purpose: CodePurpose;
   call: CallGateway;
 }
 
-async function sendCode({ email, purpose, call }: AskedCode): Promise<Response> {
+async function sendCode({ email, purpose, call }: AskedCode): Promise<SignInAnswer> {
   const sent = await requestCode({ email, purpose }, undefined, call);
-  return sent.ok ? showCodeStep(email, sent.value) : refuseEmail(email, sent.message);
+  return sent.ok ? codeStep(email, sent.value) : startOver(email, sent);
 }
 
 /** A refusal stays at the code's field or the link's page, because the earlier mail may still work. */
@@ -70,39 +111,30 @@ async function sendAnotherCode({
   purpose,
   call,
   linkOnly: wasLinkOnly,
-}: AskedCode & { linkOnly: boolean }): Promise<Response> {
+}: AskedCode & { linkOnly: boolean }): Promise<SignInAnswer> {
   const sent = await requestCode({ email, purpose }, undefined, call);
-  const refuse = (message: string, { from, linkOnly }: { from: number; linkOnly: boolean }) => {
-    const phase = { kind: 'refused', message, reason: 'failure' } as const;
-    return showSignIn({ flow: { step: 'code', email, resendAt: from, linkOnly, phase } }, 422);
-  };
-  if (!sent.ok) return refuse(sent.message, { from: 0, linkOnly: wasLinkOnly });
-  if (sent.value.sentBefore !== true) return showCodeStep(email, sent.value);
+  const refused = (message: string, from: { resendAt: number; linkOnly: boolean }): SignInAnswer => ({
+    flow: { step: 'code', email, ...from, phase: { kind: 'refused', message, reason: 'failure' } },
+  });
+  if (!sent.ok) return refused(sent.message, { resendAt: 0, linkOnly: wasLinkOnly });
+  if (sent.value.sentBefore !== true) return codeStep(email, sent.value);
   const wait = waitText(sent.value.resendAfter);
   const linkOnly = sent.value.linkOnly === true;
   const what = linkOnly ? 'an e-mail' : 'a code';
-  return refuse(`We sent ${what} a moment ago. You can ask for another one in ${wait}.`, {
-    from: resendAt(sent.value),
+  return refused(`We sent ${what} a moment ago. You can ask for another one in ${wait}.`, {
+    resendAt: resendAt(sent.value),
     linkOnly,
   });
 }
 
-function showCodeStep(email: string, sent: CodeSent): Response {
-  const phase = { kind: 'editing' } as const;
-  return showSignIn({
-    flow: { step: 'code', email, resendAt: resendAt(sent), linkOnly: sent.linkOnly, phase },
-  });
+function codeStep(email: string, sent: CodeSent): SignInAnswer {
+  const { linkOnly, sentBefore } = sent;
+  return {
+    flow: { step: 'code', email, resendAt: resendAt(sent), linkOnly, phase: { kind: 'editing' } },
+    isSent: sentBefore !== true,
+  };
 }
 
 function resendAt({ resendAfter }: CodeSent): number {
   return Date.now() + resendAfter * 1000;
-}
-
-function refuseEmail(email: string, message: string): Response {
-  const flow: SignInFlow = { step: 'email', email, phase: { kind: 'refused', message, reason: 'failure' } };
-  return showSignIn({ flow }, 422);
-}
-
-function refusal({ message, status }: Failure): SignInPhase {
-  return { kind: 'refused', message, reason: status === 422 ? 'field' : 'failure' };
 }

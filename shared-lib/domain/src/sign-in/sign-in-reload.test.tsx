@@ -3,41 +3,44 @@ import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/sign-in/session-rules'
 import { keptStep } from '@nestwright/domain/sign-in/sign-in-step-store';
 import { act, render } from '@testing-library/react';
 
-import type { SignInEvent } from './sign-in-rules.ts';
-import { type SignIn, useSignIn } from './sign-in-store.ts';
+import { detailsStep, type SignInAnswer, type SignInFlow } from './sign-in-rules.ts';
+import { type CodeFlow, useSignIn } from './sign-in-store.ts';
 
 const email = 'ana@example.com';
-let signIn: SignIn;
+const phase = { kind: 'editing' } as const;
+const codeStep: SignInFlow = { step: 'code', email, resendAt: Date.now() + 60_000, phase };
+let signIn: CodeFlow;
+let answer: SignInAnswer;
 
 beforeEach(() => sessionStorage.clear());
 
 /** Opens the page of a sign-up in this tab. */
 function open(): { leave: () => void } {
-  const Page = () => {
-    signIn = useSignIn('sign-up');
+  const Component = () => {
+    signIn = useSignIn('sign-up', () => undefined);
     return null;
   };
-  const { unmount } = render(
-    <RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }])} />,
-  );
+  const router = createMemoryRouter([{ path: '/', Component, action: () => answer }]);
+  const { unmount } = render(<RouterProvider router={router} />);
   return { leave: unmount };
 }
 
-function happen(...events: SignInEvent[]): void {
-  for (const event of events) act(() => signIn.dispatch(event));
+/** Sends a form that leads to this step. */
+async function goTo(flow: SignInFlow): Promise<void> {
+  answer = { flow };
+  await act(async () => {
+    signIn.send({ email });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
 }
 
-function goToCode(): void {
-  happen({ type: 'email-submitted', email }, { type: 'code-sent', email, resendAt: Date.now() + 60_000 });
-}
-
-test('a page that is reloaded again and again stays on its step', () => {
+test('a page that is reloaded again and again stays on its step', async () => {
   const page = open();
-  goToCode();
+  await goTo(codeStep);
   page.leave();
   const reloaded = open();
   expect(signIn.flow).toMatchObject({ step: 'code', email });
-  happen({ type: 'code-submitted' }, { type: 'code-accepted', next: 'details' });
+  await goTo(detailsStep(email));
   reloaded.leave();
   for (const _time of [1, 2]) {
     const page = open();
@@ -46,24 +49,20 @@ test('a page that is reloaded again and again stays on its step', () => {
   }
 });
 
-test('a proven address that has an account is still offered the login after a reload', () => {
+test('a proven address that has an account is still offered the login after a reload', async () => {
   const page = open();
-  goToCode();
-  happen({ type: 'code-accepted', next: 'details' });
-  const onFile = { message: EMAIL_ON_FILE_MESSAGE, reason: 'proven-address' } as const;
-  happen({ type: 'refused', ...onFile });
+  await goTo(codeStep);
+  await goTo(detailsStep(email, true));
   page.leave();
   open();
+  const onFile = { message: EMAIL_ON_FILE_MESSAGE, reason: 'proven-address' } as const;
   expect(signIn.flow).toEqual({ step: 'details', email, phase: { kind: 'refused', ...onFile } });
 });
 
-test.each<[string, SignInEvent]>([
-  ['changed the address', { type: 'address-change-asked' }],
-  ['had to start over', { type: 'start-over', message: 'Please confirm again' }],
-])('after a visitor %s, a reload stays at the e-mail', (_what, event) => {
+test('after a visitor went back to the address, a reload stays there', async () => {
   const page = open();
-  goToCode();
-  happen(event);
+  await goTo(codeStep);
+  await goTo({ step: 'email', email, phase });
   page.leave();
   open();
   expect(signIn.flow).toMatchObject({ step: 'email', email: '' });

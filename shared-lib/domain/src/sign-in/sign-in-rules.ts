@@ -1,3 +1,4 @@
+import type { RefusedForm } from '@nestwright/contract/form/rules';
 import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/sign-in/session-rules';
 
 /**
@@ -6,11 +7,8 @@ import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/sign-in/session-rules'
  */
 type RefusalReason = 'field' | 'failure' | 'known-address' | 'proven-address';
 
-/** The state of the current step. `refused` carries the text to show. */
-export type SignInPhase =
-  | { kind: 'editing' }
-  | { kind: 'waiting' }
-  | { kind: 'refused'; message: string; reason: RefusalReason };
+/** What the current step says. `refused` carries the text to show. */
+export type SignInPhase = { kind: 'editing' } | { kind: 'refused'; message: string; reason: RefusalReason };
 
 /** A mail that was sent. */
 export interface SentCode {
@@ -38,81 +36,48 @@ export interface KeptStep extends SentCode {
   hasAccount?: boolean | undefined;
 }
 
-/** Sign-in events. */
-export type SignInEvent =
-  | { type: 'email-submitted'; email: string }
-  | ({ type: 'code-sent'; email: string } & SentCode)
-  | { type: 'code-submitted' }
-  | { type: 'code-accepted'; next: 'details' | 'done' }
-  | { type: 'address-change-asked' }
-  | { type: 'details-submitted' }
-  | { type: 'account-created' }
-  | { type: 'start-over'; message: string }
-  | { type: 'resumed'; kept: KeptStep }
-  | { type: 'refused'; message: string; reason: RefusalReason };
+/** What a finished flow has brought. */
+export interface SignInDone {
+  value: unknown;
+  /** Where it leads, with scripts and without them. */
+  to: string;
+  /** Whether the page that answers shows the value, once, instead of leading there. */
+  isSecret?: boolean;
+}
 
-/** The initial state: no address yet. */
-export const signInStart: SignInFlow = { step: 'email', email: '', phase: { kind: 'editing' } };
+/** What a step of a sign-in or a proof answers, in the page or without scripts. */
+export interface SignInAnswer {
+  /** The step to show. */
+  flow: SignInFlow;
+  /** What the code is for, on a page with several such flows. */
+  step?: string;
+  /** The account's new address, which waits for a fresh proof. */
+  newEmail?: string;
+  /** Whether an e-mail was sent just now. */
+  isSent?: boolean;
+  /** Personal details that were refused. */
+  refused?: RefusedForm;
+  /** Why a call was refused, as the gateway codes it. */
+  code?: string | undefined;
+  /** What a finished flow has brought. */
+  done?: SignInDone;
+}
 
 const editing: SignInPhase = { kind: 'editing' };
-const waiting: SignInPhase = { kind: 'waiting' };
-const onFile: SignInPhase = { kind: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'proven-address' };
 
-/**
- * The sign-in reducer. An event that doesn't belong to the current step changes nothing, so a late answer, such as a
- * resend after the address has changed, can't move the person to another step.
- */
-export function signInStep(flow: SignInFlow, event: SignInEvent): SignInFlow {
-  if (flow.step === 'done') return flow;
-  switch (event.type) {
-    case 'email-submitted':
-      return flow.step === 'email' ? { ...flow, email: event.email, phase: waiting } : flow;
-    case 'code-sent':
-      return afterCodeSent(flow, event);
-    case 'code-submitted':
-      return flow.step === 'code' ? { ...flow, phase: waiting } : flow;
-    case 'code-accepted':
-      return afterCode(flow, event.next);
-    case 'address-change-asked':
-      return flow.step === 'code' ? { step: 'email', email: flow.email, phase: editing } : flow;
-    case 'details-submitted':
-      return flow.step === 'details' ? { ...flow, phase: waiting } : flow;
-    case 'account-created':
-      return flow.step === 'details' ? { step: 'done' } : flow;
-    case 'start-over':
-      return {
-        step: 'email',
-        email: flow.email,
-        phase: { kind: 'refused', message: event.message, reason: 'failure' },
-      };
-    case 'resumed':
-      return flow === signInStart ? afterReload(event.kept) : flow;
-    case 'refused':
-      return afterRefusal(flow, { kind: 'refused', message: event.message, reason: event.reason });
-  }
-}
+/** The initial state: no address yet. */
+export const signInStart: SignInFlow = { step: 'email', email: '', phase: editing };
 
-type OpenFlow = Exclude<SignInFlow, { step: 'done' }>;
-
-function afterCodeSent(flow: OpenFlow, sent: { email: string } & SentCode): SignInFlow {
-  const { email, resendAt, linkOnly } = sent;
-  if (email !== flow.email) return flow;
-  if (flow.step === 'code') return { ...flow, resendAt, linkOnly, phase: editing };
-  if (flow.step !== 'email' || flow.phase.kind !== 'waiting') return flow;
-  return { step: 'code', email, resendAt, linkOnly, phase: editing };
-}
-
-function afterCode(flow: OpenFlow, next: 'details' | 'done'): SignInFlow {
-  if (flow.step !== 'code') return flow;
-  return next === 'done' ? { step: 'done' } : { step: 'details', email: flow.email, phase: editing };
-}
-
-/** On the e-mail step, only the pending request can be refused; other answers belong to an earlier address. */
-function afterRefusal(flow: OpenFlow, phase: SignInPhase): SignInFlow {
-  return flow.step === 'email' && flow.phase.kind !== 'waiting' ? flow : { ...flow, phase };
-}
-
-function afterReload({ step, email, resendAt, linkOnly, hasAccount }: KeptStep): SignInFlow {
+/** The step of a page that is opened again. */
+export function resumedStep({ step, email, resendAt, linkOnly, hasAccount }: KeptStep): SignInFlow {
   if (step === 'code') return { step, email, resendAt, linkOnly, phase: editing };
-  return { step, email, phase: hasAccount === true ? onFile : editing };
+  return detailsStep(email, hasAccount);
+}
+
+/** The step after a correct sign-up code: the personal details, or a login if the proven address has an account. */
+export function detailsStep(email: string, hasAccount = false): SignInFlow {
+  const phase: SignInPhase = hasAccount
+    ? { kind: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'proven-address' }
+    : editing;
+  return { step: 'details', email, phase };
 }

@@ -31,8 +31,12 @@ const productWords: Record<string, string> = {
 const userAnswerSchema = v.object({ user: storedSessionSchema });
 
 /** Whether an account with this address exists (product/calls#users-lookup): its sign-up is then refused. */
-export async function isEmailOnFile(email: string, signal?: AbortSignal): Promise<Result<boolean>> {
-  const answer = await lookUp({ UserEmail: email.trim().toLowerCase() }, ['UserEmail', 'status'], signal);
+export async function isEmailOnFile(
+  email: string,
+  call: CallGateway = callGateway,
+): Promise<Result<boolean>> {
+  const filter = { UserEmail: email.trim().toLowerCase() };
+  const answer = await lookUp(filter, ['UserEmail', 'status'], { call });
   return answer.ok ? { ok: true, value: answer.value.length > 0 } : answer;
 }
 
@@ -43,7 +47,7 @@ export async function refreshUser(
   userId: string,
   signal?: AbortSignal,
 ): Promise<Result<StoredSession | null>> {
-  const answer = await lookUp({ UserID: userId }, PROFILE_FIELDS, signal);
+  const answer = await lookUp({ UserID: userId }, PROFILE_FIELDS, { signal });
   return answer.ok ? { ok: true, value: sessionFromAnswer(answer.value) } : answer;
 }
 
@@ -97,12 +101,16 @@ export function deleteUser(call: CallGateway = callGateway): Promise<Result<unkn
   return call({ method: 'DELETE', path: '/api/users/me', schema: v.unknown() });
 }
 
-function lookUp(filter: Record<string, string>, fields: readonly string[], signal?: AbortSignal) {
+function lookUp(
+  filter: Record<string, string>,
+  fields: readonly string[],
+  { signal, call = callGateway }: { signal?: AbortSignal | undefined; call?: CallGateway },
+) {
   const query = {
     q: JSON.stringify(filter),
     h: JSON.stringify({ $fields: Object.fromEntries(fields.map((field) => [field, 1])) }),
   };
-  return callGateway({ method: 'GET', path: '/api/users', query, schema: v.array(v.unknown()), signal });
+  return call({ method: 'GET', path: '/api/users', query, schema: v.array(v.unknown()), signal });
 }
 
 function user(answer: Result<v.InferOutput<typeof userAnswerSchema>>): Result<StoredSession> {

@@ -16,3 +16,9 @@ export const ipLocationSchema = v.object({
 });
 /** Answer of the IP location lookup. */
 export type IpLocation = v.InferOutput<typeof ipLocationSchema>;
+
+/** Reads the lookup's answer that a form has sent along; null if it has none. */
+export function readIpLocation(text: string): IpLocation | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ipLocationSchema), text);
+  return read.success ? read.output : null;
+}

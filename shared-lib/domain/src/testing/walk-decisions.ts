@@ -17,7 +17,7 @@ export interface CallAnswer {
   body?: unknown;
 }
 
-type Action = (args: LoaderFunctionArgs) => Promise<Response | Decided>;
+type Action = (args: LoaderFunctionArgs) => Promise<unknown>;
 
 /** What a page's action makes of a posted form, and the calls that it makes. `params` are those of the address. */
 export interface PostedTo {
@@ -50,12 +50,12 @@ export async function postWithoutScripts(
 }
 
 /** Sends the same form as a page with scripts does. The gateway is the one of `answerGateway`. */
-export async function sendWithScripts(
+export async function sendWithScripts<Answer = Decided>(
   { action, path, params }: PostedTo,
   fields: readonly [string, string][],
-): Promise<Decided> {
+): Promise<Answer> {
   const args = { request: requestOf(path, fields), context: undefined, params };
-  return (await action(args as unknown as LoaderFunctionArgs)) as Decided;
+  return (await action(args as unknown as LoaderFunctionArgs)) as Answer;
 }
 
 function requestOf(path: string, fields: readonly [string, string][]): Request {

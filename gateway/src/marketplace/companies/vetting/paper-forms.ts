@@ -7,7 +7,7 @@ import { accountMark } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
 import { readForm } from '#http/forms.ts';
 import { multipartTexts } from '#http/multipart-texts.ts';
-import { keepTexts } from '#http/typed-texts.ts';
+import { keepForm } from '#http/kept-forms.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,7 +62,11 @@ export function acceptPaperForms(app: FastifyInstance, deps: AppDeps, part: Part
     if (!isByHand(request) || !(refusal instanceof ApiError)) throw refusal;
     const body = isUnread(deps, request, refusal) ? await unreadFields(request) : request.body;
     const texts = typedIn(body);
-    const typed = Object.keys(texts).length > 0 && (await keepTexts(deps, { request, reply, texts }));
+    const of = accountMark(deps.config, request);
+    const typed =
+      Object.keys(texts).length > 0 &&
+      of !== null &&
+      (await keepForm(deps, { request, reply }, { kind: 'typed', of, value: { texts } }));
     return sendBack(reply, part, { [refusedIn[part]]: wordOf(refusal), ...(typed && { typed }) });
   });
 }

@@ -10,7 +10,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { companyOf } from '#marketplace/companies/pro/pro-profile.ts';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';
 import { call } from '#marketplace/base/access/call.ts';
-import { readTexts } from '#http/typed-texts.ts';
+import { openForm } from '#http/kept-forms.ts';
 import { cleanFile } from '#marketplace/base/objects/clean-file.ts';
 import { photoTurn } from '#marketplace/base/objects/photo-queue.ts';
 import { pictureWork } from '#marketplace/base/objects/picture-work.ts';
@@ -72,7 +72,9 @@ export async function vettingRoutes(app: FastifyInstance, deps: AppDeps): Promis
       query: v.object({ name: v.pipe(v.string(), v.maxLength(100)) }),
       answers: { 200: { description: 'The texts by field', schema: typedTextsSchema } },
       async handle({ query: { name }, request }) {
-        return { typed: await readTexts(deps, request, name) };
+        const schema = v.object({ texts: v.record(v.string(), v.string()) });
+        const kept = await openForm(deps, request, { kind: 'typed', name, schema });
+        return { typed: kept?.value.texts ?? {} };
       },
     }),
   );

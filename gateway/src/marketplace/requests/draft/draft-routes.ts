@@ -50,7 +50,7 @@ export async function draftRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       answers: { 200: { description: 'Kept', schema: doneSchema } },
       perMinute: 60,
       async handle({ body, query, request, reply }) {
-        await storeDraft(deps, { request, reply, text: JSON.stringify(body), state: query.state });
+        await storeDraft(deps, { request, reply, draft: body, state: query.state });
         return { done: true };
       },
     }),

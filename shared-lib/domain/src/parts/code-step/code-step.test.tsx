@@ -1,4 +1,5 @@
 import type { SignInPhase } from '@nestwright/domain/sign-in/sign-in-rules';
+import { withForms } from '@nestwright/domain/testing/sent-forms';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -8,13 +9,12 @@ import { CodeStep } from './code-step.tsx';
 
 const editing: SignInPhase = { kind: 'editing' };
 const invalid: SignInPhase = { kind: 'refused', message: 'Invalid Code', reason: 'field' };
-const onSubmit = jest.fn();
-const onResend = jest.fn();
+const onSent = jest.fn();
 
 beforeEach(() => jest.resetAllMocks());
 
 function step(phase: SignInPhase, resendAt = Date.now() + 60_000) {
-  return <CodeStep phase={phase} resendAt={resendAt} onSubmit={onSubmit} onResend={onResend} />;
+  return withForms(onSent, <CodeStep email="ada@example.com" phase={phase} resendAt={resendAt} />);
 }
 
 test('a code has six digits, and a shorter one is refused before it is sent', async () => {
@@ -22,9 +22,9 @@ test('a code has six digits, and a shorter one is refused before it is sent', as
   const field = screen.getByLabelText('6-digit code');
   await userEvent.type(field, '12345{Enter}');
   expect(field).toHaveAccessibleDescription('Invalid Code');
-  expect(onSubmit).not.toHaveBeenCalled();
+  expect(onSent).not.toHaveBeenCalled();
   await userEvent.type(field, '6{Enter}');
-  expect(onSubmit).toHaveBeenCalledWith('123456');
+  expect(onSent).toHaveBeenCalledWith(expect.objectContaining({ email: 'ada@example.com', code: '123456' }));
 });
 
 test('the server’s page with a wrong code moves to its field', () => {
@@ -64,15 +64,12 @@ test('another code can be requested once a minute', async () => {
   expect(screen.queryByRole('button', { name: 'Send another code' })).toBeNull();
   rerender(step(editing, Date.now()));
   await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }));
-  expect(onResend).toHaveBeenCalledTimes(1);
+  expect(onSent.mock.calls).toEqual([[{ email: 'ada@example.com', go: 'resend' }]]);
   expect(screen.getByLabelText('6-digit code')).toHaveFocus();
 });
 
 test('before scripts run, the button posts a form that asks for another code, and only one button has that name', () => {
-  const page = (resendAt: number) =>
-    renderToString(
-      <CodeStep email="ada@example.com" {...{ phase: invalid, resendAt, onSubmit, onResend }} />,
-    );
+  const page = (resendAt: number) => renderToString(step(invalid, resendAt));
   for (const html of [page(0), page(Date.now() + 60_000)]) {
     const sent = document.createElement('div');
     // Without scripts, a browser shows what is inside.
@@ -89,7 +86,7 @@ test('before scripts run, the button posts a form that asks for another code, an
 test('the message of a posted code leaves the focus to a visitor who has gone on', async () => {
   const page = (
     <>
-      <CodeStep email="ada@example.com" {...{ phase: invalid, resendAt: 0, onSubmit, onResend }} />
+      {step(invalid, 0)}
       <input aria-label="Search" />
     </>
   );

@@ -6,29 +6,29 @@ import {
 } from '@nestwright/domain/sign-in/session-rules';
 import { Resend } from '@nestwright/domain/parts/resend';
 import type { SignInPhase } from '@nestwright/domain/sign-in/sign-in-rules';
+import { SignInHere } from '@nestwright/domain/sign-in/sign-in-store';
 import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
 import { Button } from '@nestwright/kit/button';
 import { CodeField } from '@nestwright/kit/code-field';
 import { Notice } from '@nestwright/kit/notice';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 
 import { codeHint } from './code-hint.ts';
 import css from './code-step.module.css';
 
 interface CodeStepProps {
-  /** The address that the code was sent to; the server names it when it answers a posted form. */
-  email?: string;
+  /** The address that the code was sent to. */
+  email: string;
   phase: SignInPhase;
   /** When another code may be requested, in milliseconds since the epoch; 0 if it is unknown when this one was sent. */
   resendAt: number;
-  onSubmit: (code: string) => void;
-  onResend: () => void;
   /** Label of the button. */
   action?: string;
 }
 
 /** The mailed code (product/rules#fields). Checked by the gateway; "123 456" and "123-456" are read as 123456. */
-export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 'Continue' }: CodeStepProps) {
+export function CodeStep({ email, phase, resendAt, action = 'Continue' }: CodeStepProps) {
+  const { Form, sending, hidden } = useContext(SignInHere);
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
   // A refusal from before the latest typing. Its message doesn't apply to the new text.
@@ -43,25 +43,18 @@ export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 
 
   const form = useRef<HTMLFormElement>(null);
   const focus = useArrivingFocus();
+  const field = () => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])');
   useEffect(() => {
     // Focus on the field makes screen readers read both the field and its message.
-    if (refused?.reason === 'field')
-      focus(form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])'));
+    if (refused?.reason === 'field') focus(field());
   }, [refused, focus]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const check = (event: FormEvent) => {
     const isComplete = isCode(code);
     setIsShort(!isComplete);
-    if (!isComplete)
-      return form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
-    setTried({ resendAt, wrongTries: wrongTries + 1, at: Date.now() });
-    onSubmit(code);
-  };
-  const resend = () => {
-    onResend();
-    // The button disappears during the minute, so focus moves to the field, where the next step is.
-    form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+    if (isComplete) return setTried({ resendAt, wrongTries: wrongTries + 1, at: Date.now() });
+    event.preventDefault();
+    field()?.focus();
   };
   const edit = (text: string) => {
     setCode(text);
@@ -71,15 +64,17 @@ export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 
 
   return (
     <>
-      <form
+      <Form
         ref={form}
         method="post"
         noValidate
         aria-label="Verification code"
-        onSubmit={submit}
+        onSubmit={check}
         className={css.fields}
       >
-        {email !== undefined && <input type="hidden" name="email" value={email} />}
+        {hidden}
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="resendAt" value={resendAt} />
         {refused && refused.reason !== 'field' && <Notice kind="error">{refused.message}</Notice>}
         <CodeField
           label={`${CODE_LENGTH}-digit code`}
@@ -98,12 +93,13 @@ export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 
           </Notice>
         )}
         <div className={css.actions}>
-          <Button type="submit" busy={phase.kind === 'waiting'}>
+          <Button type="submit" busy={sending?.has('code') === true}>
             {action}
           </Button>
         </div>
-      </form>
-      <Resend email={email} resendAt={resendAt} onResend={resend} />
+      </Form>
+      {/* The button disappears during the minute, so focus moves to the field, where the next step is. */}
+      <Resend email={email} resendAt={resendAt} onSend={() => field()?.focus()} />
     </>
   );
 }

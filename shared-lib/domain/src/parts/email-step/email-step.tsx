@@ -1,9 +1,10 @@
 import { EMAIL_MESSAGE, isEmail, readEmail } from '@nestwright/domain/base/email-rules';
 import type { SignInPhase } from '@nestwright/domain/sign-in/sign-in-rules';
+import { SignInHere } from '@nestwright/domain/sign-in/sign-in-store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
 
 import css from './email-step.module.css';
 
@@ -12,40 +13,39 @@ interface EmailStepProps {
   at: { email: string; phase: SignInPhase };
   field?: { label: string; hint?: string };
   action: string;
-  /** The address used from here on, in lower case. */
-  onSubmit: (email: string) => void;
   children?: ReactNode;
 }
 
 /**
- * Asks for the address that the code goes to (product/rules#fields). It must be valid, and is lower-cased before use.
- * `children` replaces a plain refusal message.
+ * Asks for the address that the code goes to (product/rules#fields), which must be valid. `children` replaces a plain refusal
+ * message.
  */
-export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, children }: EmailStepProps) {
+export function EmailStep({ at, field = { label: 'E-mail' }, action, children }: EmailStepProps) {
+  const { Form, sending, hidden } = useContext(SignInHere);
   const [text, setText] = useState(at.email);
   // The server returns a posted text that isn't an address as refused.
   const [isPosted] = useState(at.phase.kind === 'refused' && !isEmail(at.email));
   const [isChecked, setIsChecked] = useState(isPosted);
   const form = useRef<HTMLFormElement>(null);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const check = (event: FormEvent) => {
     setIsChecked(true);
     const email = readEmail(text);
-    if (email === undefined) return form.current?.querySelector('input')?.focus();
-    setText(email);
-    onSubmit(email.toLowerCase());
+    if (email !== undefined) return setText(email);
+    event.preventDefault();
+    form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
   };
 
   return (
-    <form
+    <Form
       ref={form}
       method="post"
       noValidate
       aria-label="Get your code"
-      onSubmit={submit}
+      onSubmit={check}
       className={css.fields}
     >
+      {hidden}
       {at.phase.kind === 'refused' &&
         isEmail(at.email) &&
         (children ?? <Notice kind="error">{at.phase.message}</Notice>)}
@@ -66,10 +66,10 @@ export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, c
         error={isChecked && !isEmail(text) ? EMAIL_MESSAGE : undefined}
       />
       <div className={css.actions}>
-        <Button type="submit" busy={at.phase.kind === 'waiting'}>
+        <Button type="submit" busy={sending?.has('email') === true && !sending.has('go')}>
           {action}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

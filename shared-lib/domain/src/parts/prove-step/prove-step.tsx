@@ -1,15 +1,11 @@
-import { useReducer } from 'react';
-import { useSearchParams } from '@nestwright/contract/router';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
+import { useFieldFocus } from '@nestwright/domain/parts/field-focus';
 import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
-import { sendCode, tryCode } from '@nestwright/domain/sign-in/sign-in-calls';
-import { signInStart, signInStep } from '@nestwright/domain/sign-in/sign-in-rules';
-import { inPage } from '@nestwright/domain/base/form-store';
-import { usePostedSignIn } from '@nestwright/domain/sign-in/sign-in-store';
+import type { SignInDone } from '@nestwright/domain/sign-in/sign-in-rules';
+import { SignInHere, useCodeFlow } from '@nestwright/domain/sign-in/sign-in-store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
-
-import { useFieldFocus } from '@nestwright/domain/parts/field-focus';
+import type { ReactNode } from 'react';
 
 import css from './prove-step.module.css';
 
@@ -17,83 +13,84 @@ import css from './prove-step.module.css';
 export interface ProveStepProps {
   /** The account's address, to which the code goes. */
   email: string;
-  /** The step in the page's address whose form posts the proof without scripts; absent if none does. */
-  postedAs?: string;
+  /** What its forms say to the page's action besides: at least the `step` that the proof is for. */
+  says: Readonly<Record<'step', string>> & Readonly<Record<string, string>>;
   byMail?: boolean;
   byPasskey?: boolean;
-  onProven: () => void;
+  onProven: (done: SignInDone) => void;
+  /** Above the ways to prove it. */
+  before?: ReactNode;
+  /** Beside the button that sends the code. */
+  beside?: ReactNode;
+  /** What the code does, when it isn't the first of several steps: the sentence, and the button's label. */
+  toDo?: { text: string; action: string };
 }
 
 /** Asks for a passkey or a mailed code before a sensitive change, so an unattended browser isn't enough. */
 export function ProveStep({
   email,
-  postedAs = '',
+  says,
   byMail = true,
   byPasskey = false,
   onProven,
+  before,
+  beside,
+  toDo,
 }: ProveStepProps) {
-  const step = useSearchParams()[0].get('step');
-  const posted = usePostedSignIn();
-  const [flow, dispatch] = useReducer(
-    signInStep,
-    (step !== null && step === postedAs && posted?.flow) || signInStart,
-  );
+  const { flow, forms, send } = useCodeFlow(onProven, says);
+  const { Form, sending, hidden } = forms;
   const fields = useFieldFocus<HTMLDivElement>(flow.step);
 
-  const send = () => {
-    dispatch({ type: 'email-submitted', email });
-    return sendCode(dispatch, { email, purpose: 'proof' });
-  };
-  const submitCode = async (code: string) => {
-    const checked = await tryCode(dispatch, { email, code, purpose: 'proof' });
-    if (checked.ok) onProven();
-  };
-
   return (
-    <div ref={fields} className={css.fields}>
-      {flow.step === 'email' && (
-        <>
-          <p className={css.text}>
-            {byMail ? (
-              <>
-                To make sure it’s you, we’ll first send a code to{' '}
-                <strong className={css.address}>{email}</strong>.
-              </>
-            ) : (
-              'Please confirm with your passkey that it’s you.'
+    <SignInHere value={forms}>
+      {/* What precedes the ways is read first. */}
+      <div ref={before !== undefined && flow.step === 'email' ? null : fields} className={css.fields}>
+        {flow.step === 'email' && (
+          <>
+            {before}
+            <p className={css.text}>
+              {byMail ? (
+                <>
+                  To make sure it’s you, we’ll {toDo ? '' : 'first '}send a code to{' '}
+                  <strong className={css.address}>{email}</strong>.
+                </>
+              ) : (
+                'Please confirm with your passkey that it’s you.'
+              )}
+            </p>
+            {byPasskey && (
+              <PasskeyProof
+                onProven={() => send({ email, go: 'proven' })}
+                {...(byMail && { kind: 'quiet' })}
+              />
             )}
-          </p>
-          {byPasskey && <PasskeyProof onProven={onProven} {...(byMail && { kind: 'quiet' })} />}
-          {flow.phase.kind === 'refused' && <Notice kind="error">{flow.phase.message}</Notice>}
-          {byMail && (
-            <form role="presentation" method="post" className={css.actions}>
-              <Button
-                type="submit"
-                name="go"
-                value="send"
-                busy={flow.phase.kind === 'waiting'}
-                onClick={inPage(() => void send())}
-              >
-                Send my code
-              </Button>
-            </form>
-          )}
-        </>
-      )}
-      {flow.step === 'code' && (
-        <>
-          <p className={css.text}>
-            We sent a 6-digit code to <strong className={css.address}>{email}</strong>.
-          </p>
-          <CodeStep
-            email={email}
-            phase={flow.phase}
-            resendAt={flow.resendAt}
-            onSubmit={(code) => void submitCode(code)}
-            onResend={() => void sendCode(dispatch, { email, purpose: 'proof' })}
-          />
-        </>
-      )}
-    </div>
+            {flow.phase.kind === 'refused' && <Notice kind="error">{flow.phase.message}</Notice>}
+            <Form role="presentation" method="post" className={css.actions}>
+              {hidden}
+              <input type="hidden" name="email" value={email} />
+              {byMail && (
+                <Button type="submit" busy={sending !== undefined}>
+                  Send my code
+                </Button>
+              )}
+              {beside}
+            </Form>
+          </>
+        )}
+        {flow.step === 'code' && (
+          <>
+            <p className={css.text}>
+              We sent a 6-digit code to <strong className={css.address}>{email}</strong>. {toDo?.text}
+            </p>
+            <CodeStep
+              email={email}
+              phase={flow.phase}
+              resendAt={flow.resendAt}
+              {...(toDo && { action: toDo.action })}
+            />
+          </>
+        )}
+      </div>
+    </SignInHere>
   );
 }

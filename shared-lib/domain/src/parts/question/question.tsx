@@ -1,5 +1,5 @@
 import { typedOnce } from '@nestwright/domain/base/decision-rules';
-import { useAskedQuestion } from '@nestwright/domain/base/decision-store';
+import { problemsOf, useAskedQuestion } from '@nestwright/domain/base/decision-store';
 import { WORDS_LIMIT } from '@nestwright/domain/prices/quote-line-rules';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
@@ -44,7 +44,7 @@ export function Question({ says = {}, children, below, refusal, ...question }: Q
   const { step, of, commandId, refused, Form, isSending, close, keep, back = '', typed } = useAskedQuestion();
   const { title, text = '', yes, wordsLabel, wordsHint, rows = 5 } = question;
   const [words, setWords] = useState(() => typedOnce(typed, 'words'));
-  const problems = Object.entries(refused?.errors ?? {});
+  const problems = problemsOf(refused);
   const message = refusal ?? refused?.message ?? '';
   const hidden = { step, commandId, ...(of !== '' && { of }), ...says };
   const form = (
@@ -55,7 +55,7 @@ export function Question({ says = {}, children, below, refusal, ...question }: Q
       aria-label={title}
       onInput={({ currentTarget }: { currentTarget: HTMLFormElement }) => keep?.(currentTarget)}
     >
-      <ErrorSummary errors={problems.map(([field, fault]) => ({ field, message: fault }))} />
+      <ErrorSummary errors={problems} />
       {message !== '' && problems.length === 0 && <Notice kind="error">{message}</Notice>}
       {text !== '' && <p className={css.text}>{text}</p>}
       {children}

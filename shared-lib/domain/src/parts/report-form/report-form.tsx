@@ -11,16 +11,14 @@ interface ReportFormProps {
   reviewId: string;
   /** The reviewer's name on the page. */
   author: string;
-  /** Identifies the form on a page with several. */
-  step?: string;
+  /** What the form does on its page. */
+  step: string;
 }
 
 /** A form that reports a review to the desk. The browser posts it. */
 export function ReportForm({ reviewId, author, step }: ReportFormProps) {
   const refused = useRefusedForm();
-  const isOwn =
-    typedText(refused, 'reviewId') === reviewId &&
-    (step === undefined || typedText(refused, 'step') === step);
+  const isOwn = typedText(refused, 'reviewId') === reviewId && typedText(refused, 'step') === step;
   const own = isOwn ? refused : undefined;
   const [reason, setReason] = useState(typedText(own, 'reason') ?? '');
   return (
@@ -29,7 +27,7 @@ export function ReportForm({ reviewId, author, step }: ReportFormProps) {
         Report this review<span className="nw-hidden"> by {author}</span>
       </summary>
       <form method="post" noValidate aria-label={`Report the review by ${author}`} className={css.form}>
-        {step !== undefined && <input type="hidden" name="step" value={step} />}
+        <input type="hidden" name="step" value={step} />
         <input type="hidden" name="reviewId" value={reviewId} />
         {own?.message && <Notice kind="error">{own.message}</Notice>}
         <TextField

@@ -10,7 +10,7 @@ import { listQuotes } from '@nestwright/domain/prices/quote-calls';
 import { readThread } from '@nestwright/domain/talk/thread-calls';
 import { askedBefore } from '@nestwright/domain/talk/thread-step-rules';
 
-import type { KnownProject } from '#known/known-project.ts';
+import type { KnownProject } from './known-project.ts';
 import { prosWithThread } from '#threads/pros-with-thread.ts';
 import { visitingPros } from '#visits/visiting-pros.ts';
 

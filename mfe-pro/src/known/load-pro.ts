@@ -18,8 +18,9 @@ import { listWorkPhotos } from '@nestwright/domain/companies/work-photo-calls';
 import { currentUser } from '@nestwright/domain/sign-in/user-calls';
 
 import { DOCUMENTS_PATH, LEADS_PATH, PAGE_PATH, PROFILE_PATH, VISITS_PATH } from '#account/pro-paths.ts';
-import type { KnownPro } from '#known/known-pro.ts';
-import { asPage } from '#known/read-leads.ts';
+
+import type { KnownPro } from './known-pro.ts';
+import { asPage } from './read-leads.ts';
 
 /** Loads the reader and the data of a pro's page; null for an anonymous request, or if they can't be read. */
 export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null> {

@@ -6,9 +6,11 @@ import { callAs } from '@nestwright/domain/base/http-calls';
 import { listReviews } from '@nestwright/domain/reviews/review-calls';
 import { askedReviews } from '#reviews/use-my-reviews.ts';
 import type { MyReviews } from '@nestwright/domain/reviews/review-schema';
+import { getNotifications } from '@nestwright/domain/talk/notification-calls';
+import type { Notifications } from '@nestwright/domain/talk/notification-schema';
 import { listSessions } from '@nestwright/domain/sign-in/session-calls';
 
-import { askedAfter, type KnownAccount } from '#known/known-account.ts';
+import { askedAfter, type KnownAccount } from './known-account.ts';
 
 /** Loads pages of the account's sessions, its consents, and the pros who may contact its owner; null for an anonymous request. */
 export async function loadAccount(args: LoaderFunctionArgs): Promise<KnownAccount | null> {
@@ -34,4 +36,12 @@ export async function loadReviews(args: LoaderFunctionArgs): Promise<MyReviews |
   if (!visitor) return null;
   const listed = await listReviews(askedReviews(new URL(args.request.url).searchParams), callAs(visitor));
   return listed.ok ? listed.value : null;
+}
+
+/** Loads the account's notification settings; null for an anonymous request, or if they couldn't be read. */
+export async function loadNotifications(args: LoaderFunctionArgs): Promise<Notifications | null> {
+  const visitor = visitorCalls(args);
+  if (!visitor) return null;
+  const read = await getNotifications(undefined, callAs(visitor));
+  return read.ok ? read.value : null;
 }

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { refuse, refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/base/form-action';
 import { readLeadQuote } from '@nestwright/domain/prices/quote-calls';
 
-import { ADD_LINE, readPostedDraft, typedFields } from '#quote/posted-price-rules.ts';
-import { draftErrors } from '#quote/quote-draft-rules.ts';
+import { ADD_LINE, readPostedDraft, typedFields } from './posted-price-rules.ts';
+import { draftErrors } from './quote-draft-rules.ts';
 
 /**
  * Answers the editor of a price without scripts (product/pros#prices), where it can neither add a line nor show the price by

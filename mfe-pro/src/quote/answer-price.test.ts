@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import type { RefusedForm } from '@nestwright/domain/base/form-store';
 
-import { postedPrice } from '#quote/posted-price-rules.ts';
+import { postedPrice } from './posted-price-rules.ts';
 
 import { answerLead } from '#decisions/lead-decisions.ts';
 

@@ -1,9 +1,9 @@
 import { post } from '#testing/posted-account.ts';
 
-import { answerAccount } from '#decisions/account-decisions.ts';
-import { answerCategories } from './answer-categories.ts';
-import { answerNotifications } from './answer-notifications.ts';
 import { answerReview } from '#reviews/answer-review.ts';
+
+import { answerAccount } from './account-decisions.ts';
+import { answerChoices } from './choice-decisions.ts';
 
 const ended = {
   status: 401,
@@ -34,11 +34,11 @@ test.each([
   ['a review', answerReview, review, { text: 'Great roofers' }],
   ['a review without stars', answerReview, { ...review, stars: '' }, { text: 'Great roofers' }],
   ['a reply without words', answerReview, { step: 'reply', reviewId: 'r1', text: '' }, { reviewId: 'r1' }],
-  ['categories', answerCategories, { category: 'Roofing' }, { category: ['Roofing'] }],
+  ['categories', answerChoices, { step: 'categories', category: 'Roofing' }, { category: ['Roofing'] }],
   [
     'quiet hours',
-    answerNotifications,
-    { quiet: 'on', from: '22:00', until: '22:00', zone: '' },
+    answerChoices,
+    { step: 'choices', quiet: 'on', from: '22:00', until: '22:00', zone: '' },
     { from: '22:00' },
   ],
 ])(
