@@ -68,18 +68,27 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
 
   await unfold(card, peak.name);
   await card.getByRole('link', { name: /^Ask about it, or wish for a change/ }).click();
-  await page.getByLabel('What is it about?').selectOption('A wish for another price');
+  await page
+    .locator('#messages details[open]')
+    .getByLabel('What is it about?')
+    .selectOption('A wish for another price');
   const message = page.getByLabel(`Message to ${peak.name}`);
   expect(await htmlFaultsAfter(page, () => press(page, 'Send'))).toEqual([]);
   await expect(page.getByText('Please write a message')).toBeVisible();
-  await page.getByLabel('What is it about?').selectOption('A wish for another price');
+  await page
+    .locator('#messages details[open]')
+    .getByLabel('What is it about?')
+    .selectOption('A wish for another price');
   await message.fill('Without <b>the gutter</b>, please.');
   await press(page, 'Send');
   const thread = page.getByRole('region', { name: `Messages with ${peak.name}` });
   await expect(thread).toContainText('Wish for another price, version 1');
   await expect(card.getByText('Without <b>the gutter</b>, please.')).toBeVisible();
 
-  await page.getByLabel('What is it about?').selectOption('A question about the price');
+  await page
+    .locator('#messages details[open]')
+    .getByLabel('What is it about?')
+    .selectOption('A question about the price');
   await message.fill('When can you start?');
   await press(page, 'Send');
   await expect(thread).toContainText('Question about the price, version 1');

@@ -91,8 +91,13 @@ test('two pros offer prices, one changes its price as asked, and the homeowner a
   await expect(card.getByRole('row', { name: /^New gutter/ })).toContainText('Only in this price');
   await card.getByRole('link', { name: /^Ask about it, or wish for a change/ }).click();
   await partLive(page.locator('#messages details[open]'));
-  await expect(page.getByLabel('What is it about?')).toHaveValue('question');
-  await page.getByLabel('What is it about?').selectOption('A wish for another price');
+  await expect(page.locator('#messages details[open]').getByLabel('What is it about?')).toHaveValue(
+    'question',
+  );
+  await page
+    .locator('#messages details[open]')
+    .getByLabel('What is it about?')
+    .selectOption('A wish for another price');
   await page.getByLabel(`Message to ${RIDGE}`).fill('Without the gutter, please.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('region', { name: `Messages with ${RIDGE}` })).toContainText(
