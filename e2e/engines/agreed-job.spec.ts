@@ -72,6 +72,7 @@ async function openLead(pro: Person): Promise<void> {
 /** Types one line of a price and offers it. */
 async function offerTyped(pro: Person, what: string, [price, total]: [string, string]): Promise<void> {
   await openLead(pro);
+  await pro.click('button', 'Write your price');
   await pro.fill('Work or material', what);
   await pro.fill('Price each, $', price);
   await pro.click('button', 'Preview what the homeowner will see');
@@ -176,22 +177,23 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
   await offerTyped(river, 'New flashing', ['555.67', '$500.10']);
   await look(homeowner, page);
   await homeowner.read('$349.90 above the lowest');
-  await homeowner.click('button', `Ask a question about ${RIVER}’s price`);
-  await homeowner.fill('What would you like to know?', 'Do you take the old flashing away?');
+  await homeowner.click('heading', RIVER);
+  await homeowner.click('link', `Ask about it, or wish for a change, ${RIVER}’s price`);
+  await homeowner.fill(`Message to ${RIVER}`, 'Do you take the old flashing away?');
   await homeowner.click('button', 'Send');
-  await homeowner.read(`Sent to ${RIVER}. We’ll e-mail you when there is an answer.`);
+  await homeowner.read('Question about the price, version 1');
   await openLead(river);
   await river.read('Do you take the old flashing away?');
-  await river.click('button', 'Answer the question');
-  await river.fill('Your answer', 'We do, on the same day.');
+  await river.fill('Message to the homeowner', 'We do, on the same day.');
   await river.click('button', 'Send');
-  await river.read('Sent. The homeowner can now read your answer next to the price.');
+  await river.read('Answer about the price, version 1');
   await look(homeowner, page);
   await homeowner.read('We do, on the same day.');
-  await homeowner.click('button', `Ask for a change from ${RIDGE}`);
-  await homeowner.fill('What should be different?', 'Can the old gutter stay? Then without it, please.');
+  await homeowner.click('heading', RIDGE);
+  await homeowner.click('link', `Ask about it, or wish for a change, ${RIDGE}’s price`);
+  await homeowner.fill(`Message to ${RIDGE}`, 'Can the old gutter stay? Then without it, please.');
   await homeowner.click('button', 'Send');
-  await homeowner.read(`Sent to ${RIDGE}.`);
+  await homeowner.read('Question about the price, version 1');
   await openLead(ridge);
   await ridge.read('Can the old gutter stay?');
   await ridge.click('button', 'Offer a new version');
@@ -203,6 +205,7 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
   await ridge.read('Offered. The homeowner can now see your price.');
 
   await look(homeowner, page);
+  await homeowner.click('heading', RIDGE);
   await homeowner.read('The old gutter is sound and stays.');
   await homeowner.click('button', `Accept this price from ${RIDGE}`);
   await homeowner.click('button', 'Accept this price: $450.00');

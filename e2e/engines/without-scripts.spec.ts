@@ -96,11 +96,9 @@ test('without scripts, a homeowner goes through every step with an error on each
 
   await person.openQuickly('/account/projects');
   await person.click('link', /View details/);
-  await person.click('button', /^Ask for a change/);
-  // The previous page has a button with the same name below its messages.
-  await person.read('What should be different?');
+  await person.click('link', /^Ask about it, or wish for a change/);
+  await person.read('What is it about?');
   await expectRefusal(person, 'Send');
-  await person.click('link', 'Not now');
   await person.click('button', /^Accept this price/);
   await person.click('button', 'Accept this price: $450.00');
   await person.read(`You agreed with ${company.name} on this price.`);

@@ -63,6 +63,7 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await expect(pro.getByText('Accepted. It is part of the agreement now.')).toBeVisible();
   const sheet = pro.getByRole('article', { name: 'Agreed price' });
   await expect(sheet).toContainText('$720.00');
+  await sheet.getByText('What you agreed on').click();
   await expect(sheet.locator('del').filter({ hasText: 'New gutter' }).first()).toBeVisible();
 
   await pro.getByRole('button', { name: 'The work is done', exact: true }).click();

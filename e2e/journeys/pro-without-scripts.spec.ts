@@ -83,6 +83,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await expect(page.getByText('Scheduled. The homeowner can now see the day and time window.')).toBeVisible();
 
   await expectNoneDead('a lead with a visit');
+  await press('Write your price');
   await page.getByLabel('Work or material').fill('Replace the <b>flashing</b>');
   expect(await htmlFaultsAfter(page, () => press('Preview what the homeowner will see'))).toEqual([]);
   await expect(page.getByText('Please enter a price')).toBeVisible();

@@ -92,6 +92,12 @@ export async function withdraw(pro: Page, n: number): Promise<void> {
   expect(status).toBe(200);
 }
 
+/** Opens the editor of a price on the page of a pro's only lead. */
+export async function writePrice(pro: Page): Promise<void> {
+  await openPrice(pro);
+  await pro.getByRole('button', { name: 'Write your price' }).click();
+}
+
 /** Opens the page of a pro's only lead and waits until it responds to clicks. */
 export async function openPrice(pro: Page): Promise<void> {
   await pro.goto(`/pro-sign-up/leads/${await leadOf(pro)}`);

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleNow, expectContrastInTheDark } from '
 import { expect, hydrated, test } from '#fixtures.ts';
 import { htmlFaultsFor } from '#html-rules.ts';
 
-import { offer, openPrice, piece } from './quote-offers.ts';
+import { offer, openPrice, piece, writePrice } from './quote-offers.ts';
 import { requestWithPros, towns } from './request-with-pros.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -31,7 +31,7 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   const { project, pros } = await requestWithPros({ page, browser, site }, towns.cheyenne, [LONG, SHORT]);
   const [long, plain] = pros as [Page, Page];
 
-  await openPrice(plain);
+  await writePrice(plain);
   await plain.getByRole('button', { name: 'Preview what the homeowner will see' }).click();
   await expect(plain.getByLabel('Work or material')).toBeFocused();
   await expectBothThemes(plain, 'the editor with what is missing');
@@ -49,6 +49,7 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   });
   await openPrice(long);
   await expect(long.getByText('Current', { exact: true })).toBeVisible();
+  await long.locator('#price summary').first().click();
   await expectBothThemes(long, 'the versions of a price');
   await long.getByRole('button', { name: 'Withdraw this price' }).click();
   await expect(long.getByRole('dialog', { name: 'Withdraw your price?' })).toBeVisible();
@@ -57,12 +58,12 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   await page.goto(`/account/projects/${project.id}`);
   await hydrated(page);
   const card = page.getByRole('article', { name: LONG });
+  await expectBothThemes(page, 'the prices of two pros, one line each');
+  await card.getByRole('heading', { name: LONG }).click();
   await expect(card.getByText('Another part')).toBeVisible();
   await expectBothThemes(page, 'the prices of two pros');
   for (const [button, dialog] of [
     ['Accept this price', 'Accept this price?'],
-    ['Ask for a change', `Ask ${LONG} for a change`],
-    ['Ask a question', `Ask ${LONG} a question`],
     ['Decline', `Decline ${LONG}’s price?`],
   ] as const) {
     await card.getByRole('button', { name: button }).click();
@@ -73,12 +74,14 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   }
 
   const other = page.getByRole('article', { name: SHORT });
+  await other.getByRole('heading', { name: SHORT }).click();
   await other.getByRole('button', { name: 'Accept this price' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Accept this price: $450.00' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`You agreed with ${SHORT} on this price.`)).toBeFocused();
   await expect(page.getByRole('article', { name: 'Agreed price' })).toBeVisible();
+  await page.getByText('What you agreed on').click();
   await expectBothThemes(page, 'the agreement');
   await expect.poll(() => printedPages(page)).toBe(1);
   await openPrice(plain);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, mailsTo, test } from '#fixtures.ts';
 import { htmlFaultsAfter } from '#html-rules.ts';
@@ -10,6 +10,12 @@ import { requestBody } from './request-body.ts';
 
 test.use({ javaScriptEnabled: false });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** Opens the details of a price, unless they are. */
+async function unfold(card: Locator, name: string): Promise<void> {
+  if (await card.locator('details:not([open]) > summary').first().isVisible())
+    await card.getByRole('heading', { name }).click();
+}
 
 /** A guest's request that matches only these companies, each with a price. */
 async function pricedRequest(
@@ -51,27 +57,46 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
   await expect(page).toHaveURL(`/account/projects/${id}`);
   const card = page.getByRole('article', { name: peak.name });
   const other = page.getByRole('article', { name: plain.name });
+  await unfold(card, peak.name);
   await expect(card.getByRole('row', { name: /^Total/ })).toContainText('$850.00');
   await expect(other.getByText('$1.00 above the lowest')).toBeVisible();
 
+  await unfold(other, plain.name);
   await other.getByRole('switch', { name: /^May contact me/ }).click();
   await expect(page.getByText(`${plain.name} may contact you.`)).toBeVisible();
   await expect(other.getByRole('switch', { name: /^May contact me/ })).toBeChecked();
 
-  await card.getByRole('button', { name: /^Ask for a change/ }).click();
-  expect(await htmlFaultsAfter(page, () => press(page, 'Send'))).toEqual([]);
-  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
-  await page.getByLabel('What should be different?').fill('Without <b>the gutter</b>, please.');
-  await press(page, 'Send');
-  await expect(page.getByText(`Sent to ${peak.name}.`)).toBeVisible();
+  await unfold(card, peak.name);
+  await card.getByRole('link', { name: /^Ask about it, or wish for a change/ }).click();
+  await page
+    .locator('#messages details[open]')
+    .getByLabel('What is it about?')
+    .selectOption('A wish for another price');
+  const message = page.getByLabel(`Message to ${peak.name}`);
+  const form = page.getByRole('form', { name: `Write to ${peak.name}` });
+  const sendIt = () => form.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await htmlFaultsAfter(page, () => sendIt())).toEqual([]);
+  await expect(page.getByText('Please write a message')).toBeVisible();
+  await page
+    .locator('#messages details[open]')
+    .getByLabel('What is it about?')
+    .selectOption('A wish for another price');
+  await message.fill('Without <b>the gutter</b>, please.');
+  await sendIt();
+  const thread = page.getByRole('region', { name: `Messages with ${peak.name}` });
+  await expect(thread).toContainText('Wish for another price, version 1');
   await expect(card.getByText('Without <b>the gutter</b>, please.')).toBeVisible();
 
-  await card.getByRole('button', { name: /^Ask a question/ }).click();
-  await page.getByLabel('What would you like to know?').fill('When can you start?');
-  await press(page, 'Send');
-  await expect(page.getByText(`Sent to ${peak.name}. We’ll e-mail you`)).toBeVisible();
+  await page
+    .locator('#messages details[open]')
+    .getByLabel('What is it about?')
+    .selectOption('A question about the price');
+  await message.fill('When can you start?');
+  await sendIt();
+  await expect(thread).toContainText('Question about the price, version 1');
   await expect(card.getByText('When can you start?')).toBeVisible();
 
+  await unfold(other, plain.name);
   await other.getByRole('button', { name: /^Decline/ }).click();
   await page.getByLabel(/^In your words/).fill('Thank you all the same.');
   expect(await htmlFaultsAfter(page, () => press(page, 'Decline this price'))).toEqual([]);
@@ -83,9 +108,11 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
   await press(page, 'Decline this price');
   await expect(page.getByText(`Declined. We told ${plain.name}.`)).toBeVisible();
 
+  await unfold(card, peak.name);
   await card.getByRole('button', { name: /^Accept this price/ }).click();
   await expect(page.getByRole('heading', { name: 'Accept this price?' })).toBeVisible();
   await page.getByRole('link', { name: 'Not now' }).click();
+  await unfold(card, peak.name);
   await card.getByRole('button', { name: /^Accept this price/ }).click();
   await expect(
     page.getByText(/^By accepting, you agree to this price .* this pro sees your name/),

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, partLive, test } from '#fixtures.ts';
 
 import { allowRefusals } from './account-people.ts';
-import { offer, openPrice, piece, withdraw } from './quote-offers.ts';
+import { offer, openPrice, piece, withdraw, writePrice } from './quote-offers.ts';
 import { requestWithPros, towns } from './request-with-pros.ts';
 
 const RIDGE = 'Teton Ridge Roofing';
@@ -66,15 +66,17 @@ test('two pros offer prices, one changes its price as asked, and the homeowner a
   await ridge.reload();
   await hydrated(ridge);
   await ridge.getByRole('link', { name: /^Your price/ }).click();
+  await ridge.getByRole('button', { name: 'Write your price' }).click();
   await fillLine(ridge, 1, ['Replace the flashing', '2.5', '200']);
   await ridge.getByRole('button', { name: 'Add a line' }).click();
   await fillLine(ridge, 2, ['New gutter', '1', '444.44']);
   await expect(ridge.locator('[data-total]')).toHaveText('$850.00');
   await ridge.reload();
   await hydrated(ridge);
+  await ridge.getByRole('button', { name: 'Continue your price' }).click();
   await expect(ridge.locator('[data-total]')).toHaveText('$850.00');
   await offerTyped(ridge, '$850.00');
-  await openPrice(river);
+  await writePrice(river);
   await fillLine(river, 1, ['Replace the flashing', '1', '555.67']);
   await offerTyped(river, '$500.10');
 
@@ -84,11 +86,23 @@ test('two pros offer prices, one changes its price as asked, and the homeowner a
   const other = page.getByRole('article', { name: RIVER });
   await expect(other.getByText('Lowest price')).toBeVisible();
   await expect(card.getByText('$349.90 above the lowest')).toBeVisible();
+  await expect(card.getByRole('row')).toHaveCount(0);
+  await card.getByRole('heading', { name: RIDGE }).click();
   await expect(card.getByRole('row', { name: /^New gutter/ })).toContainText('Only in this price');
-  await card.getByRole('button', { name: 'Ask for a change' }).click();
-  await page.getByLabel('What should be different?').fill('Without the gutter, please.');
+  await card.getByRole('link', { name: /^Ask about it, or wish for a change/ }).click();
+  await partLive(page.locator('#messages details[open]'));
+  await expect(page.locator('#messages details[open]').getByLabel('What is it about?')).toHaveValue(
+    'question',
+  );
+  await page
+    .locator('#messages details[open]')
+    .getByLabel('What is it about?')
+    .selectOption('A wish for another price');
+  await page.getByLabel(`Message to ${RIDGE}`).fill('Without the gutter, please.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText(`Sent to ${RIDGE}.`)).toBeFocused();
+  await expect(page.getByRole('region', { name: `Messages with ${RIDGE}` })).toContainText(
+    'Wish for another price, version 1',
+  );
 
   await openPrice(ridge);
   await expect(ridge.getByText('Without the gutter, please.').first()).toBeVisible();

@@ -110,7 +110,13 @@ export const capabilities: readonly Capability[] = [
   { name: 'photos', face: ['photo/keep-photo', 'photo/photo-export', 'photo/photo-gone'] },
   {
     name: 'prices',
-    face: ['agreement/agreement-end', 'cancel/release-project', 'quote/quote-answer', 'quote/quote-end'],
+    face: [
+      'agreement/agreement-end',
+      'cancel/release-project',
+      'quote/mark-message',
+      'quote/quote-answer',
+      'quote/quote-end',
+    ],
   },
   {
     name: 'talk',

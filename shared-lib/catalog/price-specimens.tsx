@@ -76,10 +76,13 @@ export const priceSpecimens: Specimen[] = [
       <Questions
         side="homeowner"
         other="Ocean Drive Roofers"
-        questions={[
-          { n: 1, by: 'homeowner', words: 'Does it include the gutters?', at: '2027-03-02T10:00:00.000Z' },
-          { n: 1, by: 'pro', words: 'It does, and the downspouts.', at: '2027-03-02T11:00:00.000Z' },
-        ]}
+        quote={{
+          notes: [],
+          questions: [
+            { n: 1, by: 'homeowner', words: 'Does it include the gutters?', at: '2027-03-02T10:00:00.000Z' },
+            { n: 1, by: 'pro', words: 'It does, and the downspouts.', at: '2027-03-02T11:00:00.000Z' },
+          ],
+        }}
       />
     ),
   },
@@ -100,7 +103,7 @@ export const priceSpecimens: Specimen[] = [
       <AgreementSheet
         agreement={{ ...sampleAgreement, state }}
         story={jobStory(agreedJob({ state }), { side: 'homeowner', now: new Date('2027-03-02T15:00:00Z') })}
-        version={sampleQuote.versions[0]!}
+        quote={sampleQuote}
         rows={[{ term: 'Pro', value: sampleAgreement.company }]}
       />
     ),

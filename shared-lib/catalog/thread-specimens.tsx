@@ -35,6 +35,7 @@ const show = (thread: ThreadData, proId: string) => (
     of={{ projectId: 'catalog', proId }}
     other={thread.with}
     known={{ thread, messageId: sampleMessage(9).id }}
+    price={{ n: 1, marks: ['question', 'wish'] }}
     says={{ of: proId }}
   />
 );

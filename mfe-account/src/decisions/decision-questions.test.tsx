@@ -49,8 +49,6 @@ const change = {
 /** What each question is about, and what has to be filled in. */
 const questions: [step: string, of: string, more: object, fill?: { words?: string; choice?: string }][] = [
   ['accept', sampleQuote.id, {}],
-  ['change', sampleQuote.id, {}, { words: 'Less' }],
-  ['ask', sampleQuote.id, {}, { words: 'Gutters?' }],
   ['decline', sampleQuote.id, {}, { choice: 'The price is too high' }],
   ['confirm', '', { state: 'said-done' }],
   ['dispute', '', { state: 'said-done' }, { words: 'Leaks' }],

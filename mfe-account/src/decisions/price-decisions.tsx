@@ -4,27 +4,15 @@ import { useAskedQuestion } from '@nestwright/domain/base/decision-store';
 import { moneyText } from '@nestwright/domain/base/money-rules';
 import { Question } from '@nestwright/domain/parts/question';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import { acceptQuote, askForChange, askQuestion, declineQuote } from '@nestwright/domain/prices/quote-calls';
+import { acceptQuote, declineQuote } from '@nestwright/domain/prices/quote-calls';
 import { declineReasonLabel, declineReasons } from '@nestwright/domain/prices/quote-closing-rules';
-import {
-  ACCEPT_TEXT,
-  ACCEPT_VERSION,
-  canAskForChange,
-  openQuestion,
-} from '@nestwright/domain/prices/quote-rules';
-import {
-  askingSchema,
-  decliningSchema,
-  type Quote,
-  type QuoteVersion,
-  wishSchema,
-} from '@nestwright/domain/prices/quote-schema';
+import { ACCEPT_TEXT, ACCEPT_VERSION } from '@nestwright/domain/prices/quote-rules';
+import { decliningSchema, type Quote, type QuoteVersion } from '@nestwright/domain/prices/quote-schema';
 import { versionText } from '@nestwright/domain/prices/quote-text-rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { useState } from 'react';
 
 import { AfterAccepting } from '#quotes/after-accepting.tsx';
-import { ASK_HINT, askedText, openChangeRequest } from '#quotes/quote-words.ts';
 import css from '#quotes/quotes.module.css';
 
 import type { ProjectDecision, Scene } from './decision.ts';
@@ -113,43 +101,6 @@ export const priceDecisions = {
       }),
     said: ({ agreement, of }) =>
       agreement && agreement.quoteId === of ? `You agreed with ${agreement.company} on this price.` : '',
-  },
-  change: {
-    question: ({ quote, version }) =>
-      quote && version && canAskForChange(quote.state) ? (
-        <Question
-          title={`Ask ${quote.company} for a change`}
-          wordsLabel="What should be different?"
-          wordsHint="The pro reads this and can offer another price. Please don’t include your phone number or street address."
-          yes="Send"
-          says={{ n: String(version.n) }}
-        />
-      ) : null,
-    act: ({ id, of, commandId, text, call }) =>
-      checked(wishSchema, { commandId, n: Number(text('n')), words: text('words').trim() }, (body) =>
-        askForChange({ projectId: id, quoteId: of }, body, call),
-      ),
-    said: ({ quote }) =>
-      quote && openChangeRequest(quote) !== ''
-        ? `Sent to ${quote.company}. Its price doesn’t change unless it offers another one.`
-        : '',
-  },
-  ask: {
-    question: ({ quote, version }) =>
-      quote && version && canAskForChange(quote.state) ? (
-        <Question
-          title={`Ask ${quote.company} a question`}
-          wordsLabel="What would you like to know?"
-          wordsHint={ASK_HINT}
-          yes="Send"
-          says={{ n: String(version.n) }}
-        />
-      ) : null,
-    act: ({ id, of, commandId, text, call }) =>
-      checked(askingSchema, { commandId, n: Number(text('n')), words: text('words').trim() }, (body) =>
-        askQuestion({ projectId: id, quoteId: of }, body, call),
-      ),
-    said: ({ quote }) => (quote && openQuestion(quote.questions) ? askedText(quote.company) : ''),
   },
   decline: {
     question: ({ quote, version }) =>

@@ -80,24 +80,6 @@ const cases: [step: string, fields: [string, string][], call: Call][] = [
     ],
     said(`${base}/quotes/q1/decline`, { commandId: COMMAND, n: 1, reason: 'price', words: 'Too much' }),
   ],
-  [
-    'change',
-    [
-      ['of', 'q1'],
-      ['n', '1'],
-      ['words', 'Less'],
-    ],
-    said(`${base}/quotes/q1/ask-for-change`, { commandId: COMMAND, n: 1, words: 'Less' }),
-  ],
-  [
-    'ask',
-    [
-      ['of', 'q1'],
-      ['n', '1'],
-      ['words', 'Gutters?'],
-    ],
-    said(`${base}/quotes/q1/ask`, { commandId: COMMAND, n: 1, words: 'Gutters?' }),
-  ],
   ['confirm', [], said(`${base}/agreement/confirm`, { commandId: COMMAND })],
   ['paid', [], said(`${base}/agreement/paid`, { commandId: COMMAND })],
   [
@@ -244,10 +226,11 @@ test.each([
   const needed = { code: 'sign-in-needed', message: 'Please log in to continue.' };
   const { response } = await post(
     [
-      ['step', 'change'],
+      ['step', 'decline'],
       ['commandId', COMMAND],
       ['of', 'q1'],
       ['n', '1'],
+      ['reason', 'price'],
       ['words', 'Too much'],
     ],
     ({ path }) =>

@@ -12,7 +12,8 @@ import { Link } from '@nestwright/contract/router';
 import { Avatar } from '@nestwright/kit/avatar';
 
 import type { MyProject } from './my-projects.ts';
-import { proFacts } from './pro-facts.ts';
+import { ProChecks } from './pro-checks.tsx';
+import { ProFacts } from './pro-facts.tsx';
 import section from '#frame/section.module.css';
 
 import css from './project-parts.module.css';
@@ -32,11 +33,12 @@ export interface MatchedProsProps {
 
 /** The project's matched pros with their answers and switches. */
 export function MatchedPros({ project, story, choose, onChosen, priced, children }: MatchedProsProps) {
+  const isOfOthers = story.pro !== null && !project.pros.some(({ id }) => id === story.pro?.id);
   const answers = project.pros.map(({ id, answer }) => answerText(story, { proId: id, answer }));
   return (
     <section className={section.block} aria-labelledby="pros-heading">
       <h2 id="pros-heading" className={section.blockHeading}>
-        {prosTitle(story)}
+        {isOfOthers ? 'Not chosen' : prosTitle(story)}
       </h2>
       {project.pros.length === 0 ? (
         <>
@@ -56,21 +58,17 @@ export function MatchedPros({ project, story, choose, onChosen, priced, children
                 <p className={css.proName}>
                   <Link to={`/pro/${pro.id}`}>{pro.name}</Link>
                 </p>
-                <p className={css.proFacts}>{proFacts(pro)}</p>
-                {pro.checks && pro.checks.length > 0 && (
-                  <ul className={css.checks} aria-label={`What we checked about ${pro.name}`}>
-                    {pro.checks.map((check) => (
-                      <li key={check}>{check}</li>
-                    ))}
-                  </ul>
-                )}
+                <p className={css.proFacts}>
+                  <ProFacts pro={pro} />
+                </p>
+                <ProChecks pro={pro} />
                 <p
                   className={css.answer}
                   data-answer={answers[index] === NOT_CHOSEN ? 'declined' : pro.answer}
                 >
                   {answers[index]}
                 </p>
-                {pro.answer !== 'declined' && pro.phone !== '' && (
+                {pro.answer !== 'declined' && pro.phone !== '' && isOffered(story, pro) && (
                   <a href={callHref(pro.phone)}>Call {formatPhone(pro.phone)}</a>
                 )}
                 {priced?.has(pro.id) && (
@@ -81,7 +79,7 @@ export function MatchedPros({ project, story, choose, onChosen, priced, children
                 {choose !== null &&
                   pro.answer !== 'declined' &&
                   story.phase !== 'ended' &&
-                  (story.pro === null || story.pro.id === pro.id) &&
+                  isOffered(story, pro) &&
                   !priced?.has(pro.id) && (
                     <MayContact
                       pro={pro}
@@ -98,6 +96,11 @@ export function MatchedPros({ project, story, choose, onChosen, priced, children
       <MatchReasons title="Why these companies?" reasons={project.pros.flatMap(reasonsOf)} />
     </section>
   );
+}
+
+/** Whether something can still be arranged with a pro: after an agreement only with its own. */
+function isOffered({ pro: chosen }: JobStory, { id }: MatchedPro): boolean {
+  return chosen === null || chosen.id === id;
 }
 
 function reasonsOf({ name, reasons, distanceMiles }: MatchedPro): string[] {

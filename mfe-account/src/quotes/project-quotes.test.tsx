@@ -16,7 +16,11 @@ const other = {
   company: 'Gulf & Gable',
 };
 const pros = [
-  wirePro(sampleQuote.company, { id: sampleQuote.proId, answer: 'accepted' }),
+  wirePro(sampleQuote.company, {
+    id: sampleQuote.proId,
+    answer: 'accepted',
+    checks: ['License checked', 'Insurance checked'],
+  }),
   wirePro(other.company, { id: other.proId, answer: 'accepted' }),
 ];
 const path = '/api/projects/p1/quotes';
@@ -49,6 +53,10 @@ function answer(view: ProjectQuotes, project: Record<string, unknown> = {}) {
   });
 }
 
+/** Unfolds the details of a price. */
+const unfold = async (company: string) =>
+  userEvent.click(within(await card(company)).getByRole('heading', { name: company }));
+
 const card = (company: string) => screen.findByRole('article', { name: company });
 
 beforeEach(resetGateway);
@@ -58,9 +66,16 @@ test('the prices of two pros are side by side, with their differences and switch
   await showPage('/account/projects/p1');
   const cheap = within(await card(sampleQuote.company));
   const dear = within(await card(other.company));
-  expect(cheap.getByText('4.8 out of 5, 3 mi away')).toBeVisible();
+  // One line each: company, stars, checks and total. Everything else unfolds.
+  for (const one of [cheap, dear]) expect(one.getByRole('table', { hidden: true })).not.toBeVisible();
+  expect(cheap.getByRole('heading', { name: sampleQuote.company })).toBeVisible();
+  expect(cheap.getByText('4.8 out of 5 stars')).toBeVisible();
+  expect(cheap.getByText('2 checks')).toBeVisible();
+  expect(cheap.getByText('$1,425.00', { selector: 'summary *' })).toBeVisible();
   expect(cheap.getByText('Lowest price')).toBeVisible();
   expect(dear.getByText('$1.00 above the lowest')).toBeVisible();
+  await unfold(sampleQuote.company);
+  await unfold(other.company);
   expect(dear.getByRole('row', { name: /^Permit/ })).toHaveTextContent('Only in this price');
   expect(dear.getByRole('row', { name: /^Replace broken tiles/ })).not.toHaveTextContent('Only');
   expect(cheap.getByText('Includes the removal of all waste.')).toBeVisible();
@@ -81,6 +96,7 @@ test('accepting repeats every line, the total and the consequences, and sends ex
   });
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
+  await unfold(quote.company);
   await person.click(within(await card(quote.company)).getByRole('button', { name: /^Accept this price/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Accept this price?' }));
   const table = within(dialog.getByRole('table', { name: `What you accept from ${quote.company}` }));
@@ -92,8 +108,9 @@ test('accepting repeats every line, the total and the consequences, and sends ex
   await person.click(dialog.getByRole('button', { name: 'Accept this price: $1,425.00' }));
 
   const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
-  expect(sheet.getByText('Labor')).toBeVisible();
   expect(screen.getByText(`You agreed with ${quote.company} on this price.`)).toHaveFocus();
+  await person.click(sheet.getByText('What you agreed on'));
+  expect(sheet.getByText('Labor')).toBeVisible();
   expect(
     await screen.findByText(
       `Agreed at $1,425.00 with ${agreement.company}. Next, ${agreement.company} schedules the work.`,
@@ -148,63 +165,25 @@ test('after a lost race, the page shows the current version and its changes', as
   );
 });
 
-test('asking for a change sends the text, keeps it while the dialog is closed, and shows it afterwards', async () => {
-  const quote = await quoteOf();
-  answer({ quotes: [quote], agreement: null });
-  const words = 'Without the labor, please.';
-  answerGateway({
-    [`POST ${path}/${quote.id}/ask-for-change`]: () => ({
-      body: {
-        quotes: [{ ...quote, notes: [{ n: 1, kind: 'wish', words, at: '2027-03-02T10:00:00.000Z' }] }],
-        agreement: null,
-        receipt: '4.h.k',
-      },
-    }),
+test('a price leads to the messages for questions and wishes, which stay with it', async () => {
+  const at = '2027-03-02T10:00:00.000Z';
+  const quote = await quoteOf({
+    notes: [{ n: 1, kind: 'wish', words: 'Without the labor, please.', at }],
+    questions: [{ n: 1, by: 'homeowner', words: 'With gutters?', at: '2027-03-02T09:00:00.000Z' }],
   });
-  const person = userEvent.setup();
+  answer({ quotes: [quote], agreement: null });
   await showPage('/account/projects/p1');
-  const open = within(await card(quote.company)).getByRole('button', { name: /^Ask for a change/ });
-  await person.click(open);
-  await person.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() =>
-    expect(screen.getByLabelText('What should be different?')).toHaveAccessibleDescription(
-      expect.stringContaining('Please write a few words'),
-    ),
+  const shown = within(await card(quote.company));
+  expect(shown.getByRole('link', { name: /^Ask about it, or wish for a change/ })).toHaveAttribute(
+    'href',
+    `?of=${quote.proId}&about=question#messages`,
   );
-  await person.type(screen.getByLabelText('What should be different?'), words);
-  await person.click(screen.getByRole('button', { name: 'Not now' }));
-  await person.click(open);
-  expect(screen.getByLabelText('What should be different?')).toHaveValue(words);
-  await person.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^Sent to Ocean Drive Roofers\./)).toHaveFocus();
-  expect(sentRequests(`POST ${path}/${quote.id}/ask-for-change`)[0]?.body).toMatchObject({ n: 1, words });
-  expect(within(await card(quote.company)).getByText(words)).toBeVisible();
-});
-
-test('a question is sent and shown next to the price, which can still be accepted', async () => {
-  const quote = await quoteOf();
-  answer({ quotes: [quote], agreement: null });
-  const words = 'Does it include the gutters?';
-  const asked = { n: 1, by: 'homeowner', words, at: '2027-03-02T10:00:00.000Z' };
-  answerGateway({
-    [`POST ${path}/${quote.id}/ask`]: () => ({
-      body: { quotes: [{ ...quote, questions: [asked] }], agreement: null, receipt: '4.h.k' },
-    }),
-  });
-  const person = userEvent.setup();
-  await showPage('/account/projects/p1');
-  await person.click(within(await card(quote.company)).getByRole('button', { name: /^Ask a question/ }));
-  await person.click(screen.getByRole('button', { name: 'Send' }));
-  const summary = await screen.findByRole('group', { name: 'There is a problem' });
-  expect(summary).toHaveFocus();
-  await person.click(within(summary).getByRole('link'));
-  expect(screen.getByLabelText('What would you like to know?')).toHaveFocus();
-  await person.type(screen.getByLabelText('What would you like to know?'), words);
-  await person.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^Sent to Ocean Drive Roofers\. We’ll e-mail you/)).toHaveFocus();
-  expect(sentRequests(`POST ${path}/${quote.id}/ask`)[0]?.body).toMatchObject({ n: 1, words });
-  expect(within(await card(quote.company)).getByText(words)).toBeVisible();
-  expect(within(await card(quote.company)).getByRole('button', { name: /^Accept/ })).toBeVisible();
+  expect(shown.getByText('Without the labor, please.')).toBeVisible();
+  expect(shown.getByText('With gutters?')).toBeVisible();
+  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    `Accept this price from ${quote.company}`,
+    `Decline ${quote.company}’s price`,
+  ]);
 });
 
 test('declining needs a reason, and a failed try changes nothing', async () => {
@@ -233,17 +212,26 @@ test('declining needs a reason, and a failed try changes nothing', async () => {
   expect(screen.getByText('You declined this price: The price is too high.')).toBeVisible();
 });
 
-test('after the agreement, the page shows one sheet and hides the other price in a section', async () => {
+test('after the agreement, the page shows one sheet and offers nothing that belongs to the other company', async () => {
   const quote = await quoteOf({ state: 'accepted' });
   const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash };
   const declined = await otherQuote({ state: 'declined', reason: 'agreed-with-another' });
-  answer({ quotes: [quote, declined], agreement });
+  const [mine] = pros;
+  const theirs = wirePro(other.company, { id: other.proId, answer: 'accepted', phone: '3055550188' });
+  answer({ quotes: [quote, declined], agreement }, { pros: [mine, theirs], job: agreedJob() });
+  const person = userEvent.setup();
   await showPage('/account/projects/p1');
   const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
+  await person.click(sheet.getByText('What you agreed on'));
   expect(sheet.getByText('Ana Silva')).toBeVisible();
   expect(sheet.getByText('1200 Bay Road, 4, Miami Beach, FL 33139')).toBeVisible();
-  expect(screen.getByText('The other price')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  await person.click(screen.getByText('Others you asked'));
+  const others = within(screen.getByText('Others you asked').closest('details')!);
+  expect(others.getByText('Not chosen', { selector: 'p' })).toBeVisible();
+  expect(others.getByText('$1,426.00', { selector: 'summary *' })).toBeVisible();
+  for (const role of ['button', 'switch', 'textbox'] as const) expect(others.queryByRole(role)).toBeNull();
+  expect(others.queryByText(/^Call/)).toBeNull();
 });
 
 test('the page says that nobody has offered a price yet, and offers a retry when loading fails', async () => {

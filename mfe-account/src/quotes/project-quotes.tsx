@@ -57,8 +57,15 @@ export function ProjectQuotes({ project, round, onShown, ...rest }: ProjectQuote
   const isOpen = project.status !== 'Cancelled' && project.status !== 'Done';
   if (view && view.quotes.length === 0 && !isOpen) return null;
   return (
-    <section id="prices" className={section.block} aria-labelledby="prices-heading">
-      <h2 id="prices-heading" className={section.blockHeading}>
+    <section
+      id="prices"
+      className={view?.agreement ? undefined : section.block}
+      aria-labelledby="prices-heading"
+    >
+      <h2
+        id="prices-heading"
+        className={view && (view.agreement || view.quotes.length === 0) ? 'nw-hidden' : section.blockHeading}
+      >
         {view?.agreement ? 'Your agreement' : 'Prices'}
       </h2>
       {state.phase === 'asking' && <Skeleton lines={3} />}
@@ -104,7 +111,14 @@ function Shown({ project, story, view, calls, choose, onChosen, onStep }: ShownP
       {others.map((quote) => {
         const pro = project.pros.find(({ id }) => id === quote.proId);
         return (
-          <QuoteCard key={quote.id} quote={quote} pro={pro} comparison={comparisons.get(quote.id)} ask={ask}>
+          <QuoteCard
+            key={quote.id}
+            quote={quote}
+            pro={pro}
+            comparison={comparisons.get(quote.id)}
+            ask={ask}
+            isOpen={others.length === 1 || of === quote.id || of === quote.proId}
+          >
             {pro && pro.answer !== 'declined' && story.pro === null && story.phase !== 'ended' && (
               <div className="nw-screen">
                 <MayContact
@@ -142,12 +156,6 @@ function Shown({ project, story, view, calls, choose, onChosen, onStep }: ShownP
         </div>
       )}
       {!agreement && others.length > 0 && cards}
-      {agreement && others.length > 0 && (
-        <details className={`nw-screen ${css.earlier}`}>
-          <summary>{others.length === 1 ? 'The other price' : 'The other prices'}</summary>
-          {cards}
-        </details>
-      )}
       {asked && (
         <AskedHere key={asked.commandId} value={asked}>
           {decisionOf(asked.step)?.question?.(sceneOf({ project, view, of: asked.of, canReview }))}

@@ -36,21 +36,6 @@ function declinedText({ reason }: Quote): string {
   return `You declined this price: ${declineReasonLabel(reason)}.`;
 }
 
-/** The homeowner's unanswered request to change the newest version; '' for none. */
-export function openChangeRequest({ notes, head, state }: Quote): string {
-  if (state !== 'offered' && state !== 'expired') return '';
-  return notes.filter(({ kind, n }) => kind === 'wish' && n === head).at(-1)?.words ?? '';
-}
-
-/** Shown before a homeowner writes to a pro about a price. */
-export const ASK_HINT =
-  'The pro will answer here, and we’ll e-mail you. The price doesn’t change. Please don’t include your phone number or street address.';
-
-/** Shown once a question is sent. */
-export function askedText(company: string): string {
-  return `Sent to ${company}. We’ll e-mail you when there is an answer.`;
-}
-
 /** One version in a line: `Version 1, $1,425.00, offered Friday, November 20, 2026`. */
 export function versionTitle({ n, totalCents, offeredAt }: QuoteVersion, zone?: string): string {
   return `Version ${n}, ${moneyText(totalCents)}, offered ${dayOf(offeredAt, zone)}`;

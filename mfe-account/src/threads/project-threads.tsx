@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from '@nestwright/contract/router';
 import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { Thread } from '@nestwright/domain/parts/thread';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import { markablePrice } from '@nestwright/domain/talk/message-mark-rules';
 import { unreadOf, unreadText } from '@nestwright/domain/talk/thread-lines-rules';
 import { askedBefore } from '@nestwright/domain/talk/thread-step-rules';
 import { unreadIn } from '@nestwright/domain/talk/thread-news-rules';
@@ -18,28 +20,32 @@ import css from './project-threads.module.css';
 
 export interface ProjectThreadsProps {
   projectId: string;
+  story: JobStory;
   pros: readonly MatchedPro[];
-  /** The section's heading, which is also its name for links. */
-  id?: string;
-  title?: string;
+  /** Whether they are only shown, because another pro has the job. */
+  areOver?: boolean;
 }
 
 /** The homeowner's messages with each of these pros (product/account#messages). */
-export function ProjectThreads({
-  projectId,
-  pros,
-  id: name = 'messages',
-  title = 'Messages',
-}: ProjectThreadsProps) {
+export function ProjectThreads({ projectId, story, pros, areOver = false }: ProjectThreadsProps) {
   if (pros.length === 0) return null;
+  const name = areOver ? 'other-messages' : 'messages';
+  // What waits for the reader comes first.
+  const isFolded = pros.length > 1 || story.mine.length > 0 || story.phase === 'done';
   return (
     <section id={name} className={section.block} aria-labelledby={`${name}-heading`}>
       <h2 id={`${name}-heading`} className={section.blockHeading}>
-        {title}
+        {areOver ? 'Earlier messages' : 'Messages'}
       </h2>
       <div className={css.threads}>
         {pros.map(({ id, name }) => (
-          <OneThread key={id} projectId={projectId} pro={{ id, name }} isOnly={pros.length === 1} />
+          <OneThread
+            key={id}
+            projectId={projectId}
+            pro={{ id, name }}
+            story={story}
+            is={areOver ? 'over' : isFolded ? 'folded' : 'plain'}
+          />
         ))}
       </div>
     </section>
@@ -49,14 +55,16 @@ export function ProjectThreads({
 interface OneThreadProps {
   projectId: string;
   pro: { id: string; name: string };
-  /** Whether it is the only thread, which starts open. */
-  isOnly: boolean;
+  story: JobStory;
+  /** Whether it is folded under the company's name, and whether it can be continued. */
+  is: 'plain' | 'folded' | 'over';
 }
 
-function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
+function OneThread({ projectId, pro, story, is }: OneThreadProps) {
   const known = useKnownProject()?.threads.find(({ thread }) => thread.proId === pro.id);
   const { done, of } = useAskedStep();
-  const isAsked = askedBefore(useSearchParams()[0].get('before')) !== undefined;
+  const [address] = useSearchParams();
+  const isAsked = askedBefore(address.get('before')) !== undefined || address.has('about');
   const isDataKnown = useDataKnown();
   const news = useThreadNews().filter(({ proId }) => proId === pro.id);
   const unread =
@@ -66,11 +74,22 @@ function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
   const refused = useRefusedForm();
   const isRefused = typedText(refused, 'step') === 'message' && typedText(refused, 'of') === pro.id;
   const [isOpen] = useState(
-    () => isOnly || isRefused || hasUnread || ((done === 'message' || isAsked) && of === pro.id),
+    () => isRefused || hasUnread || ((done === 'message' || isAsked) && of === pro.id),
   );
+  const thread = (
+    <Thread
+      of={{ projectId, proId: pro.id }}
+      other={pro.name}
+      known={known}
+      price={markablePrice(story, pro.id)}
+      isOver={is === 'over'}
+      says={{ of: pro.id }}
+    />
+  );
+  if (is === 'plain') return thread;
   return (
     <Fold name={pro.name} note={note} isOpen={isOpen}>
-      <Thread of={{ projectId, proId: pro.id }} other={pro.name} known={known} says={{ of: pro.id }} />
+      {thread}
     </Fold>
   );
 }

@@ -2,6 +2,7 @@ import { waitText } from '@nestwright/contract/duration/rules';
 import { milesText } from '@nestwright/domain/site/distance-rules';
 import { callHref, formatPhone } from '@nestwright/domain/base/phone-rules';
 import type { MatchedPro } from '@nestwright/domain/requests/project-schema';
+import { Rating } from '@nestwright/domain/parts/stars';
 import { Avatar } from '@nestwright/kit/avatar';
 import type { ReactNode } from 'react';
 
@@ -28,7 +29,14 @@ export function MatchedPros({ pros, title, choice }: MatchedProsProps) {
             <Avatar name={pro.name} />
             <div>
               <p className={css.name}>{pro.name}</p>
-              <p className={css.facts}>{factsOf(pro).join(', ')}</p>
+              <p className={css.facts}>
+                {pro.rating !== null && (
+                  <>
+                    <Rating of={pro.rating} />{' '}
+                  </>
+                )}
+                {factsOf(pro).join(', ')}
+              </p>
             </div>
             {pro.phone && <a href={callHref(pro.phone)}>{formatPhone(pro.phone)}</a>}
             {choice && <div className={css.choice}>{choice(pro)}</div>}
@@ -39,9 +47,8 @@ export function MatchedPros({ pros, title, choice }: MatchedProsProps) {
   );
 }
 
-function factsOf({ rating, distanceMiles, isNew, usualAnswerMinutes }: MatchedPro): string[] {
+function factsOf({ distanceMiles, isNew, usualAnswerMinutes }: MatchedPro): string[] {
   const facts: string[] = [];
-  if (rating !== null) facts.push(`${rating.toFixed(1)} out of 5`);
   if (distanceMiles !== null) facts.push(`${milesText(distanceMiles)} away`);
   if (usualAnswerMinutes !== null) facts.push(`usually answers within ${waitText(usualAnswerMinutes * 60)}`);
   else if (isNew) facts.push('new on Nestwright');

@@ -1,6 +1,7 @@
 import { milesText } from '@nestwright/domain/site/distance-rules';
 import { listSampleMatches } from '@nestwright/domain/companies/pro-calls';
 import type { SampleMatch } from '@nestwright/domain/companies/pro-schema';
+import { Rating } from '@nestwright/domain/parts/stars';
 import { Avatar } from '@nestwright/kit/avatar';
 import { useEffect, useState } from 'react';
 
@@ -36,7 +37,7 @@ export function SampleMatches({ zip, service }: SampleMatchesProps) {
             <div>
               <p className={css.name}>{name}</p>
               <p className={css.facts}>
-                Sample listing, {rating.toFixed(1)} out of 5, {milesText(distanceMiles)} away
+                Sample listing, <Rating of={rating} /> {milesText(distanceMiles)} away
               </p>
             </div>
           </li>

@@ -41,7 +41,6 @@ const questions: [
 ][] = [
   ['schedule', { lead: { answer: 'accepted', status: 'Accepted' } }],
   ['done', { lead: { answer: 'accepted', status: 'Scheduled', appointment: seen } }],
-  ['answer', {}, 'Yes'],
   ['withdraw', {}],
   ['start', { agreement: {} }],
   ['said-done', { agreement: { state: 'in-work' } }],

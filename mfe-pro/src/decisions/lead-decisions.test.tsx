@@ -64,7 +64,6 @@ const cases: [step: string, fields: [string, string][], path: string, body: obje
   ['said-done', [], 'agreement/said-done', { commandId: COMMAND }],
   ['paid', [], 'agreement/paid', { commandId: COMMAND }],
   ['cancel', [], 'agreement/cancel', { commandId: COMMAND }],
-  ['answer', [['words', 'Yes']], 'quote/answer', { commandId: COMMAND, words: 'Yes' }],
   ['withdraw', [['n', '2']], 'quote/withdraw', { commandId: COMMAND, n: 2 }],
   [
     'accept-change',
@@ -128,16 +127,6 @@ describe.each(cases)('%s (%j)', (step, fields, path, body) => {
     answerGateway({ '*': () => ended });
     expect((await sendWithScripts(page, form)).refused).toMatchObject(refused);
   });
-});
-
-test('an empty answer to a question is refused at its field, on either side', async () => {
-  const form = formOf('answer', [['words', ' ']]);
-  const errors = { words: expect.stringMatching(/./) as string };
-  const { response, calls } = await post(answerLead, form, { id: 'l1', answer: fails });
-  expect(await response.json()).toMatchObject({ errors });
-  expect(changesIn(calls)).toEqual([]);
-  expect((await sendWithScripts(page, form)).refused).toMatchObject({ errors });
-  expect(sentRequests()).toEqual([]);
 });
 
 test('a review without stars is not sent, and a report is sent for its review', async () => {

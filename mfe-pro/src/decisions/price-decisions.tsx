@@ -1,13 +1,5 @@
-import { checked } from '@nestwright/domain/base/decision-calls';
 import { Question } from '@nestwright/domain/parts/question';
-import {
-  answerQuestion,
-  offerQuote,
-  readLeadQuote,
-  withdrawQuote,
-} from '@nestwright/domain/prices/quote-calls';
-import { openQuestion } from '@nestwright/domain/prices/quote-rules';
-import { answeringSchema } from '@nestwright/domain/prices/quote-schema';
+import { offerQuote, readLeadQuote, withdrawQuote } from '@nestwright/domain/prices/quote-calls';
 
 import { readPostedDraft } from '#quote/posted-price-rules.ts';
 import { contentOf, draftErrors, refusedFields } from '#quote/quote-draft-rules.ts';
@@ -34,29 +26,6 @@ export const priceDecisions = {
       return answer.ok || !answer.fields ? answer : { ...answer, fields: refusedFields(answer.fields) };
     },
     said: ({ quote }) => (quote?.state === 'offered' ? 'Offered. The homeowner can now see your price.' : ''),
-  },
-  answer: {
-    question: ({ quote, agreement }) => {
-      const asked = quote && agreement === null ? openQuestion(quote.questions) : undefined;
-      return asked ? (
-        <Question
-          title="Answer the homeowner"
-          text={`They asked: “${asked.words}”`}
-          wordsLabel="Your answer"
-          wordsHint="The homeowner will read it next to your price. The price stays as it is."
-          rows={3}
-          yes="Send"
-        />
-      ) : null;
-    },
-    act: ({ id, commandId, text, call }) =>
-      checked(answeringSchema, { commandId, words: text('words').trim() }, (body) =>
-        answerQuestion(id, body, call),
-      ),
-    said: ({ quote }) =>
-      quote && !openQuestion(quote.questions)
-        ? 'Sent. The homeowner can now read your answer next to the price.'
-        : '',
   },
   withdraw: {
     question: ({ quote }) =>

@@ -51,7 +51,7 @@ test('companies near the ZIP link to their pages, and there is a link to all in 
   const link = await screen.findByRole('link', { name: 'Gulfside Roofing' });
   expect(link).toHaveAttribute('href', '/pro/gulfside');
   const [company, other] = within(screen.getByRole('list')).getAllByRole('listitem');
-  expect(company).toHaveTextContent('4.8 out of 5 (12)Miami, FL, 3 miles away');
+  expect(company).toHaveTextContent(/4\.8 out of 5 stars.*\(12\)Miami, FL, 3 miles away/);
   expect(other).toHaveTextContent('Miami, FL, 1 mile away');
   expect(screen.getByRole('link', { name: /side by side/ })).toHaveAttribute(
     'href',

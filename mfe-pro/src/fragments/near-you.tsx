@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@nestwright/contract/router';
 import { milesText } from '@nestwright/domain/site/distance-rules';
 import { hasGateway } from '@nestwright/domain/base/http-store';
+import { Rating } from '@nestwright/domain/parts/stars';
 import { paths } from '@nestwright/domain/paths';
 import type { Place } from '@nestwright/domain/site/place-schema';
 import type { ListedPro } from '@nestwright/domain/companies/pro-schema';
@@ -45,7 +46,13 @@ function Companies({ pros }: { pros: readonly ListedPro[] }) {
         <li key={id} className={css.company}>
           <Link to={paths.pro(id)}>{name}</Link>
           <p>
-            {rating === null ? 'No reviews yet' : `${rating.toFixed(1)} out of 5 (${reviewCount})`}
+            {rating === null ? (
+              'No reviews yet'
+            ) : (
+              <>
+                <Rating of={rating} /> ({reviewCount})
+              </>
+            )}
             <br />
             {city}, {state}, {milesText(distanceMiles)} away
           </p>

@@ -4,8 +4,7 @@ import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
 import { storyOfLead } from '@nestwright/domain/requests/job-known-rules';
 import type { Lead } from '@nestwright/domain/leads/lead-schema';
-import type { QuoteVersion } from '@nestwright/domain/prices/quote-schema';
-import { Button } from '@nestwright/kit/button';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
 
 import { workButtons } from '#decisions/work-decisions.tsx';
 
@@ -14,27 +13,23 @@ import css from './quote-box.module.css';
 export interface AgreedPriceProps {
   lead: Lead;
   agreement: Agreement;
-  /** The agreed version. */
-  version: QuoteVersion;
+  /** The quote with the agreed version. */
+  quote: Quote;
   ask: (step: string, of?: string) => void;
 }
 
 /** The agreed price of one lead: its work, the pro's steps, and the sheet to print. */
-export function AgreedPrice({ lead, agreement, version, ask }: AgreedPriceProps) {
+export function AgreedPrice({ lead, agreement, quote, ask }: AgreedPriceProps) {
   const now = useNow();
   return (
     <div className={css.stack}>
-      <WorkPanel side="pro" agreement={agreement} decisions={workButtons(agreement)} ask={ask} />
       <AgreementSheet
         agreement={agreement}
         story={storyOfLead(lead, now)}
-        version={version}
+        quote={quote}
         rows={rowsOf(lead, agreement.company)}
-      >
-        <Button kind="quiet" className="nw-scripted" onClick={() => window.print()}>
-          Print
-        </Button>
-      </AgreementSheet>
+      />
+      <WorkPanel side="pro" agreement={agreement} decisions={workButtons(agreement)} ask={ask} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { MAX_VERSIONS, openQuestion } from '@nestwright/domain/prices/quote-rules';
+import { MAX_VERSIONS, openAsking, priceWords } from '@nestwright/domain/prices/quote-rules';
 import { inPage } from '@nestwright/domain/base/form-store';
 import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { Questions } from '@nestwright/domain/parts/questions';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
-import { Notice } from '@nestwright/kit/notice';
 
 import { leadPath } from '#account/pro-paths.ts';
 
@@ -13,7 +12,7 @@ import css from './quote-box.module.css';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuotePreview } from './quote-preview.tsx';
 import { QuoteVersions } from './quote-versions.tsx';
-import { openChangeRequest, stateText } from './quote-words.ts';
+import { stateText } from './quote-words.ts';
 import { type Offering, useOffering } from './use-offering.ts';
 
 /** A price that can be offered, or offered again. */
@@ -22,23 +21,16 @@ export function OpenQuote(offering: Offering) {
   const head = quote?.versions.at(-1);
   const { mode, setMode, kept, shown, posted, commandId, type, preview, Form, isSending, problem } =
     useOffering(offering);
-  const wish = openChangeRequest(quote);
+  const asks = quote && openAsking(priceWords(quote), quote.head);
   const stand = stateText(offering.view);
   return (
     <div className={css.stack}>
       {stand !== '' && <p className={css.text}>{stand}</p>}
-      {wish !== '' && (
-        <Notice kind="pending">
-          <p>The homeowner asks for a change:</p>
-          <p className={css.wish}>{wish}</p>
-        </Notice>
-      )}
-      {quote && <Questions questions={quote.questions} side="pro" other="The homeowner" />}
-      {quote && openQuestion(quote.questions) && (
-        <AskButtons
-          buttons={[{ step: 'answer', label: 'Answer the question', kind: 'quiet' }]}
-          ask={offering.ask}
-        />
+      {quote && <Questions quote={quote} side="pro" other="The homeowner" />}
+      {asks !== null && (
+        <p className="nw-screen">
+          <a href="#messages">Answer in the messages</a>
+        </p>
       )}
       {mode.kind === 'editing' && (
         <QuoteEditor
@@ -49,15 +41,13 @@ export function OpenQuote(offering: Offering) {
           onPreview={preview}
         >
           <PriceCommand commandId={posted?.commandId || commandId} after={quote?.head ?? 0} />
-          {quote !== null && (
-            <LinkButton
-              kind="quiet"
-              href={leadPath(offering.leadId)}
-              onClick={inPage(() => setMode({ kind: 'resting' }))}
-            >
-              Back
-            </LinkButton>
-          )}
+          <LinkButton
+            kind="quiet"
+            href={leadPath(offering.leadId)}
+            onClick={inPage(() => setMode({ kind: 'resting' }))}
+          >
+            Back
+          </LinkButton>
         </QuoteEditor>
       )}
       {mode.kind === 'preview' && (
@@ -75,9 +65,9 @@ export function OpenQuote(offering: Offering) {
           ))}
         </QuotePreview>
       )}
-      {mode.kind === 'resting' && quote && (
+      {mode.kind === 'resting' && (
         <div className={css.actions}>
-          {quote.head < MAX_VERSIONS ? (
+          {(quote?.head ?? 0) < MAX_VERSIONS ? (
             <form role="presentation" method="get">
               <Button
                 type="submit"
@@ -85,13 +75,13 @@ export function OpenQuote(offering: Offering) {
                 value="price"
                 onClick={inPage(() => setMode({ kind: 'editing', refused: {} }))}
               >
-                {kept === undefined ? 'Offer a new version' : 'Continue your new version'}
+                {editLabel(quote !== null, kept !== undefined)}
               </Button>
             </form>
           ) : (
             <p className={css.text}>You have offered {MAX_VERSIONS} versions, the maximum.</p>
           )}
-          {quote.state === 'offered' && (
+          {quote?.state === 'offered' && (
             <AskButtons
               buttons={[{ step: 'withdraw', label: 'Withdraw this price', kind: 'quiet' }]}
               ask={offering.ask}
@@ -102,6 +92,11 @@ export function OpenQuote(offering: Offering) {
       {quote && mode.kind !== 'preview' && <QuoteVersions quote={quote} />}
     </div>
   );
+}
+
+function editLabel(isOffered: boolean, isKept: boolean): string {
+  if (isOffered) return isKept ? 'Continue your new version' : 'Offer a new version';
+  return isKept ? 'Continue your price' : 'Write your price';
 }
 
 /** The command's fields of a price form. */

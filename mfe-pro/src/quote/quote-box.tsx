@@ -59,9 +59,11 @@ export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
     if (decided.answer.ok || isOvertaken(decided)) onStep();
   };
   const questions = useQuestions(hear);
+  // The sheet has a title of its own.
+  const isAgreed = calls.state.phase === 'shown' && calls.state.view.agreement !== null;
   return (
     <section id="price" className={css.stack} aria-labelledby="price-heading">
-      <h2 id="price-heading" className={css.heading}>
+      <h2 id="price-heading" className={isAgreed ? 'nw-hidden' : css.heading}>
         Your price
       </h2>
       {news.text !== '' && (
@@ -102,8 +104,8 @@ function Shown({ lead, calls: { state, retry }, questions, onAnswer }: ShownProp
       const agreed = quote?.versions.find(({ n }) => n === agreement?.n);
       return (
         <>
-          {agreement && agreed ? (
-            <AgreedPrice lead={lead} agreement={agreement} version={agreed} ask={ask} />
+          {agreement && quote && agreed ? (
+            <AgreedPrice lead={lead} agreement={agreement} quote={quote} ask={ask} />
           ) : closed === null ? (
             <OpenQuote leadId={lead.id} view={state.view} ask={ask} onAnswer={onAnswer} />
           ) : (

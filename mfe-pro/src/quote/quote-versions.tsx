@@ -6,14 +6,14 @@ import type { Quote } from '@nestwright/domain/prices/quote-schema';
 import css from './quote-box.module.css';
 import { versionTitle, versionWord } from './quote-words.ts';
 
-/** Every version of a quote, newest first and open, each with its changes and the homeowner's words about it. */
+/** Every version of a quote, newest first and folded, each with its changes and why it was declined. */
 export function QuoteVersions({ quote }: { quote: Quote }) {
   const zone = useReaderZone();
   return (
     <ol className={css.versions}>
       {[...quote.versions].reverse().map((version, index, all) => (
         <li key={version.n}>
-          <details className={css.version} open={index === 0}>
+          <details className={css.version}>
             <summary>
               <span>{versionTitle(version, zone)}</span>
               <span>{moneyText(version.totalCents)}</span>
@@ -26,12 +26,10 @@ export function QuoteVersions({ quote }: { quote: Quote }) {
                 before={all[index + 1]}
               />
               {quote.notes
-                .filter(({ n, words }) => n === version.n && words !== '')
-                .map(({ kind, words, at }) => (
+                .filter(({ n, kind, words }) => n === version.n && kind === 'decline' && words !== '')
+                .map(({ words, at }) => (
                   <blockquote key={at} className={css.words}>
-                    <p className={css.who}>
-                      {kind === 'wish' ? 'The homeowner asked for a change:' : 'The homeowner declined:'}
-                    </p>
+                    <p className={css.who}>The homeowner declined:</p>
                     <p>{words}</p>
                   </blockquote>
                 ))}

@@ -74,10 +74,3 @@ export function versionWord(quote: Quote, n: number): string {
       return 'Expired';
   }
 }
-
-/** The homeowner's requests that the newest version doesn't answer. */
-export function openChangeRequest(quote: Quote | null): string {
-  if (quote === null) return '';
-  const last = quote.notes.filter(({ kind, n }) => kind === 'wish' && n === quote.head).at(-1);
-  return last?.words ?? '';
-}

@@ -35,8 +35,7 @@ export function useOffering({ leadId, view, onAnswer }: Offering) {
   const [draft, setDraft] = useState<QuoteDraft | undefined>(posted?.draft);
   const [mode, setMode] = useState<OfferingMode>(() => {
     if (posted) return modeOf(posted, offer);
-    const isEditing = quote === null || asked.get('step') === 'price';
-    return { kind: isEditing ? 'editing' : 'resting', refused: {} };
+    return asked.get('step') === 'price' ? { kind: 'editing', refused: {} } : { kind: 'resting' };
   });
 
   // The server has chosen the command's id for a form posted without scripts.

@@ -23,8 +23,9 @@ export interface ModelPro {
   quote: QuoteState | 'draft';
   /** Whether its price was declined because another one was accepted. */
   isPassedOver: boolean;
-  /** Whether it has a question of the homeowner's to answer. */
+  /** Whether it has a question of the homeowner's to answer, or a wish about its newest version. */
   isAsked: boolean;
+  isWished: boolean;
   head: number;
   expiresAt: Date;
   totalCents: number;
@@ -101,6 +102,7 @@ export function newModel({
     quote: 'draft',
     isPassedOver: false,
     isAsked: false,
+    isWished: false,
     head: 0,
     expiresAt: now,
     totalCents: 0,

@@ -15,6 +15,7 @@ import {
   sendStep,
   statusOf,
 } from './deal-command.ts';
+import { answerQuestion } from './deal-answer-command.ts';
 import { type DealModel, FREE_HOURS, HOME } from './deal-model.ts';
 import { countLines, isClosed, liveDeal, moveDeal } from './deal-moves.ts';
 import { type DealWorld, readOffers } from './deal-world.ts';
@@ -80,6 +81,7 @@ export function offer({ who, isStale, days, lines: own, startsIn }: Offer): Deal
     const head = pro.head + 1;
     Object.assign(pro, { quote: 'offered', answer: 'accepted', head, expiresAt, feeCents, startsOn, lines });
     pro.totalCents = total;
+    pro.isWished = false;
     if (model.status === 'Matched') model.status = 'Accepted';
   });
 }
@@ -177,43 +179,35 @@ function acceptWhileWithdrawn(who: number): DealCommand {
   return dealCommand(`accept | withdraw(${who})`, run, isPossible);
 }
 
-const words = {
-  decline: { reason: 'price', words: '' },
-  'ask-for-change': { words: 'Slate, please.' },
-  ask: { words: 'With gutters?' },
-};
+const words = { decline: '', wish: 'Slate, please.', question: 'With gutters?' };
 
-/** The homeowner declines a price, asks for another version, or asks a question. */
+/** The homeowner declines a price, wishes for another version, or asks a question. */
 function answer({ who, isStale, step }: { who: number; isStale: boolean; step: keyof typeof words }) {
   const run = async (context: StepContext) => {
     const { model, world } = context;
     const pro = model.pros[who]!;
     const { id, head } = await quoteOf(world, who);
     const n = Math.max(1, isStale ? head - 1 : head);
-    const canTake = pro.quote === 'offered' || (step !== 'decline' && pro.quote === 'expired');
+    const isTalk = step !== 'decline';
+    // A pro that has declined is no longer written to.
+    const canTake =
+      (pro.quote === 'offered' || (isTalk && pro.quote === 'expired')) &&
+      !(isTalk && pro.answer === 'declined');
     const isPossible = !isClosed(model) && n === head && canTake;
     const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
-      ownerCall(world, `quotes/${id}/${step}`, { commandId, n, ...words[step] }),
+      isTalk
+        ? ownerCall(world, `pros/${world.pros[who]!.id}/thread/messages`, {
+            id: commandId,
+            words: words[step],
+            about: { kind: step, n },
+          })
+        : ownerCall(world, `quotes/${id}/decline`, { commandId, n, reason: 'price', words: words[step] }),
     );
     if (isTaken && step === 'decline') pro.quote = 'declined';
-    if (isTaken && step === 'ask') pro.isAsked = true;
+    if (isTaken && step === 'question') pro.isAsked = true;
+    if (isTaken && step === 'wish') pro.isWished = true;
   };
   return dealCommand(`${step}(${who})`, run, hasQuote(who));
-}
-
-/** A pro answers the homeowner's question. */
-function answerQuestion(who: number): DealCommand {
-  const run = async (context: StepContext) => {
-    const { model, world } = context;
-    const pro = model.pros[who]!;
-    const isOver = isClosed(model) || pro.answer === 'declined';
-    const isPossible = pro.isAsked && !isOver && !['declined', 'accepted'].includes(pro.quote);
-    const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
-      leadCall(world.pros[who]!, 'quote/answer', { commandId, words: 'Yes, with gutters.' }),
-    );
-    if (isTaken) pro.isAsked = false;
-  };
-  return dealCommand(`answer question(${who})`, run, hasQuote(who));
 }
 
 /** The homeowner turns the switch "May contact me" of a pro. */
@@ -268,7 +262,7 @@ export const quoteCommands: fc.Arbitrary<DealCommand>[] = [
   fc.record({ who, isStale }).map(withdraw),
   fc.record({ who, isStale }).map(accept),
   who.map(acceptWhileWithdrawn),
-  fc.record({ who, isStale, step: fc.constantFrom('decline', 'ask-for-change', 'ask') }).map(answer),
+  fc.record({ who, isStale, step: fc.constantFrom('decline', 'wish', 'question') }).map(answer),
   who.map(answerQuestion),
   fc.record({ who, mayContact: fc.boolean() }).map(name),
   fc.record({ who, step: fc.constantFrom('accept', 'decline') }).map(answerLead),

@@ -8,7 +8,8 @@ import { LinkButton } from '@nestwright/kit/link-button';
 
 import { CancelQuestion } from '#decisions/cancel-question.tsx';
 import { againPath, type MyProject } from '#projects/my-projects.ts';
-import section from '#frame/section.module.css';
+
+import css from './project-screen.module.css';
 
 interface ProjectActionsProps {
   project: MyProject;
@@ -34,11 +35,8 @@ export function ProjectActions({ project, story, agreement, onChange }: ProjectA
   const cost = live?.cancelling ?? null;
 
   return (
-    <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
-      <h2 id="actions-heading" className={section.blockHeading}>
-        What you can do
-      </h2>
-      <div className={section.actions}>
+    <section className="nw-screen" aria-label="What you can do">
+      <div className={css.actions}>
         {isKnown && isAhead && (
           <LinkButton
             kind="quiet"
@@ -48,9 +46,11 @@ export function ProjectActions({ project, story, agreement, onChange }: ProjectA
             Add to calendar
           </LinkButton>
         )}
-        <LinkButton kind="quiet" to={againPath(project)}>
-          Request again
-        </LinkButton>
+        {!(isKnown && isAhead) && (
+          <LinkButton kind="quiet" to={againPath(project)}>
+            Request again
+          </LinkButton>
+        )}
         {isKnown && isAhead && (live === null || cost !== null) && (
           <AskButtons buttons={[{ step: 'cancel', label: 'Cancel project', kind: 'quiet' }]} ask={ask} />
         )}

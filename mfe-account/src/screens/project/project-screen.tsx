@@ -1,5 +1,5 @@
 import { useNow } from '@nestwright/domain/base/clock-store';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { setMayContact } from '@nestwright/domain/requests/disclosure-calls';
 import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { hasGateway } from '@nestwright/domain/base/http-store';
@@ -44,6 +44,7 @@ import { visitingPros } from '#visits/visiting-pros.ts';
 import { ProjectVisits } from '#visits/project-visits.tsx';
 
 import { MailedLink } from './mailed-link.tsx';
+import { ChosenPro, Others, withoutChosen } from './others.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import css from './project-screen.module.css';
 
@@ -72,6 +73,19 @@ export function ProjectScreen() {
   const priced = useMemo(() => new Set(switchedPros(quotes)), [quotes]);
   const choose = (proId: string, mayContact: boolean) => setMayContact({ projectId: id, proId }, mayContact);
   const title = project === undefined ? 'Project' : projectTitle(project);
+  const isHeld = hasGateway() && project?.heldBy === 'gateway';
+  const isAskedOpen = story?.phase === 'waiting' || project?.pros.length === 0;
+  const pros = project && story && (
+    <MatchedPros
+      project={withoutChosen(project, story)}
+      story={story}
+      choose={choose}
+      onChosen={adopt}
+      priced={priced}
+    >
+      <AskFarther project={project} onFound={adopt} />
+    </MatchedPros>
+  );
 
   return (
     <>
@@ -85,7 +99,7 @@ export function ProjectScreen() {
       </p>
       <h1 className={section.heading}>{title}</h1>
       {project !== undefined && story !== undefined && (
-        <div className={section.stack}>
+        <div className={css.page}>
           <div className={css.top}>
             <p className={section.intro}>{storyText(story)}</p>
             {asked.step === '' && <YourTurn story={story} id={project.id} />}
@@ -98,10 +112,9 @@ export function ProjectScreen() {
             )}
             <ReviewOffer project={project} story={story} />
           </div>
-          {hasGateway() && project.heldBy === 'gateway' && asked.step !== '' && (
-            <ProjectStep project={project} asked={asked} />
-          )}
-          {hasGateway() && project.heldBy === 'gateway' && asked.step === '' && (
+          {isHeld && asked.step !== '' && <ProjectStep project={project} asked={asked} />}
+          {isAskedOpen && pros}
+          {isHeld && asked.step === '' && (
             <>
               <ProjectQuotes
                 project={project}
@@ -115,11 +128,6 @@ export function ProjectScreen() {
               <Talks project={project} story={story} onStep={refresh} />
             </>
           )}
-          <Asked project={project} story={story}>
-            <MatchedPros project={project} story={story} choose={choose} onChosen={adopt} priced={priced}>
-              <AskFarther project={project} onFound={adopt} />
-            </MatchedPros>
-          </Asked>
           <ProjectActions
             project={project}
             story={story}
@@ -127,20 +135,24 @@ export function ProjectScreen() {
             onChange={reload}
           />
           {/* An agreement is printed alone. */}
-          <div className={story.pro === null ? section.stack : `nw-screen ${section.stack}`}>
+          <div className={story.pro === null ? undefined : 'nw-screen'}>
+            {!isAskedOpen && (
+              <Others project={project} story={story} quotes={quotes}>
+                {pros}
+              </Others>
+            )}
             <Fold name="Details">
               <div className={section.stack}>
                 <ProjectFacts project={project} story={story} />
-                {hasGateway() && project.heldBy === 'gateway' && (
+                {isHeld && (
                   <Suspense>
                     <RequestPhotos of={{ projectId: project.id }} />
                   </Suspense>
                 )}
+                <ChosenPro project={project} story={story} choose={choose} onChosen={adopt} />
                 <ProjectHistory project={project} />
                 {project.linkUntil !== null && <MailedLink project={project} onChange={refresh} />}
-                {hasGateway() && project.heldBy === 'gateway' && (
-                  <ConsentList projectId={project.id} known={known?.consents} />
-                )}
+                {isHeld && <ConsentList projectId={project.id} known={known?.consents} />}
               </div>
             </Fold>
             {project.heldBy === 'gateway' && <Proof projectId={project.id} />}
@@ -176,30 +188,18 @@ interface TalksProps {
   onStep: () => void;
 }
 
-/** Visits and messages: with everybody who was asked, and after an agreement with the company that has the job. */
+/** Messages and visits: with everybody who was asked, and after an agreement with the company that has the job. */
 function Talks({ project, story, onStep }: TalksProps) {
   const isShown = ({ id }: { id: string }) => story.pro === null || story.pro.id === id;
-  const isAgreed = story.pro !== null;
-  return (
-    <div className={isAgreed ? `nw-screen ${section.stack}` : section.stack}>
-      <ProjectVisits projectId={project.id} pros={visitingPros(project).filter(isShown)} onStep={onStep} />
-      <ProjectThreads projectId={project.id} pros={prosWithThread(project).filter(isShown)} />
-    </div>
+  const visits = (
+    <ProjectVisits projectId={project.id} pros={visitingPros(project).filter(isShown)} onStep={onStep} />
   );
-}
-
-/** Who was asked: open while the homeowner waits for them, folded once there is a price. */
-function Asked({ project, story, children }: { project: MyProject; story: JobStory; children: ReactNode }) {
-  if (story.phase === 'waiting' || project.pros.length === 0) return children;
-  const others = prosWithThread(project).filter(({ id }) => id !== story.pro?.id);
   return (
-    <div className="nw-screen">
-      <Fold name="Who you asked">
-        {children}
-        {story.pro !== null && (
-          <ProjectThreads projectId={project.id} pros={others} id="other-messages" title="Earlier messages" />
-        )}
-      </Fold>
+    <div className={story.pro === null ? css.page : `nw-screen ${css.page}`}>
+      {/* The time of agreed work comes before what is said about it. */}
+      {story.pro !== null && visits}
+      <ProjectThreads projectId={project.id} story={story} pros={prosWithThread(project).filter(isShown)} />
+      {story.pro === null && visits}
     </div>
   );
 }

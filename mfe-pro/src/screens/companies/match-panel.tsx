@@ -1,3 +1,4 @@
+import { Rating } from '@nestwright/domain/parts/stars';
 import { paths } from '@nestwright/domain/paths';
 import { callHref } from '@nestwright/domain/base/phone-rules';
 import type { SampleCompany } from '#sample/sample-company-rules.ts';
@@ -35,7 +36,8 @@ export function MatchPanel({ company, position, requestPath }: MatchPanelProps) 
             {initials(company.name)}
           </span>
           <p>
-            <strong>{company.rating.toFixed(1)}</strong> out of 5<br />
+            <Rating of={company.rating} />
+            <br />
             <span className={css.reviews}>{company.reviewCount} reviews</span>
           </p>
         </div>

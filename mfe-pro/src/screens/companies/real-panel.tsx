@@ -1,5 +1,6 @@
 import { waitText } from '@nestwright/contract/duration/rules';
 import { milesText } from '@nestwright/domain/site/distance-rules';
+import { Rating } from '@nestwright/domain/parts/stars';
 import { paths } from '@nestwright/domain/paths';
 import { callHref, formatPhone } from '@nestwright/domain/base/phone-rules';
 import type { ListedPro } from '@nestwright/domain/companies/pro-schema';
@@ -42,7 +43,8 @@ export function RealPanel({ pro, position, of, requestPath }: RealPanelProps) {
             <p>No reviews yet</p>
           ) : (
             <p>
-              <strong>{rating.toFixed(1)}</strong> out of 5<br />
+              <Rating of={rating} />
+              <br />
               <span className={css.reviews}>
                 {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
               </span>

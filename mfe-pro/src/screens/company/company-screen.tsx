@@ -3,6 +3,7 @@ import { hyphenated, mainCategoryOf } from '@nestwright/domain/site/category-rul
 import { Fragment } from '#used-fragments/fragment.tsx';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import { Rating } from '@nestwright/domain/parts/stars';
 import { paths } from '@nestwright/domain/paths';
 import { SAMPLE_COMPANY_ID } from '#sample/sample-company-rules.ts';
 import { useLoaderData } from '@nestwright/contract/router';
@@ -80,7 +81,7 @@ export function CompanyScreen() {
       <StickyBar after={STICKY_COMPANY_PX}>
         <p className={css.sticky}>
           <strong>{company.name}</strong>
-          {company.rating !== undefined && <span>{company.rating.toFixed(1)} out of 5</span>}
+          {company.rating !== undefined && <Rating of={company.rating} />}
         </p>
         <LinkButton to={paths.requestService({ ...chosenCompany(company), zip })}>Request Service</LinkButton>
       </StickyBar>

@@ -1,4 +1,5 @@
 import { initials } from '@nestwright/domain/reviews/review-rules';
+import { Rating } from '@nestwright/domain/parts/stars';
 import { Icon } from '@nestwright/kit/icon';
 
 import css from './company-title.module.css';
@@ -15,7 +16,7 @@ export function CompanyTitle({ company }: { company: CompanyView }) {
       <div className={css.words}>
         {isSample && <p className={css.sample}>Sample company</p>}
         <h1 className={css.name}>{name}</h1>
-        <Rating company={company} />
+        <Reviews company={company} />
         {trades.length > 0 && <p className={css.trades}>{trades.join(', ')}</p>}
         {company.area && (
           <p className={css.area}>
@@ -38,16 +39,13 @@ export function CompanyTitle({ company }: { company: CompanyView }) {
   );
 }
 
-function Rating({ company: { rating, reviewCount, reviewsElsewhere } }: { company: CompanyView }) {
+function Reviews({ company: { rating, reviewCount, reviewsElsewhere } }: { company: CompanyView }) {
   if (rating === undefined || reviewCount === 0) return <p className={css.rating}>No reviews yet</p>;
   const elsewhere = reviewsElsewhere === undefined ? '' : `, and ${reviewsElsewhere} more on other sites`;
   return (
     <p className={css.rating}>
-      <Icon name="star" className={css.star} />
-      <span>
-        <strong>{rating.toFixed(1)}</strong>
-        {` out of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'} on Nestwright${elsewhere}`}
-      </span>
+      <Rating of={rating} />
+      <span>{`from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'} on Nestwright${elsewhere}`}</span>
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { Thread } from '@nestwright/domain/parts/thread';
 import { AskedHere, useQuestionOfPage } from '@nestwright/domain/base/decision-store';
 import { ThreadQuestion } from '@nestwright/domain/parts/thread-question';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import { markablePrice } from '@nestwright/domain/talk/message-mark-rules';
 import { isThreadStep } from '@nestwright/domain/talk/thread-step-rules';
 
 import { leadPath } from '#account/pro-paths.ts';
@@ -13,12 +15,13 @@ export const HOMEOWNER = 'the homeowner';
 
 interface MessagesProps {
   leadId: string;
+  story: JobStory;
   /** The question in the page's address. */
   step: string;
 }
 
 /** The thread of a lead, or the question of a step in it. */
-export function LeadMessages({ leadId, step }: MessagesProps) {
+export function LeadMessages({ leadId, story, step }: MessagesProps) {
   const known = useKnownPro()?.thread;
   const isAsked = known && isThreadStep(step) && step !== 'message';
   const asked = useQuestionOfPage({ step, of: '', commandId: known?.messageId, back: leadPath(leadId) });
@@ -32,7 +35,14 @@ export function LeadMessages({ leadId, step }: MessagesProps) {
           <ThreadQuestion thread={known.thread} step={step} />
         </AskedHere>
       ) : (
-        <Thread key={leadId} of={{ leadId }} other={HOMEOWNER} known={known} says={{}} />
+        <Thread
+          key={leadId}
+          of={{ leadId }}
+          other={HOMEOWNER}
+          known={known}
+          price={markablePrice(story, story.asked[0]?.proId)}
+          says={{}}
+        />
       )}
     </section>
   );

@@ -28,7 +28,7 @@ test('the price of a first project shows the line of the offer and why, before i
     [`POST ${path}/offer`]: () => ({ body: { ...view, quote: sampleQuote, receipt: '4.h.k' } }),
   });
   const routes = [{ path: '/pro-sign-up/leads/:id', Component: LeadScreen, action: answerLead }];
-  const router = createMemoryRouter(routes, { initialEntries: ['/pro-sign-up/leads/lead-1'] });
+  const router = createMemoryRouter(routes, { initialEntries: ['/pro-sign-up/leads/lead-1?step=price'] });
   render(<RouterProvider router={router} />);
   const user = userEvent.setup();
   const form = await screen.findByRole('form', { name: 'Your price' });

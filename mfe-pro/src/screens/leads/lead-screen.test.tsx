@@ -19,9 +19,9 @@ const offered = (more: Partial<Quote> = {}): LeadQuote => ({
   quote: { ...sampleQuote, ...more },
 });
 
-function show() {
+function show(step = '') {
   const router = createMemoryRouter([...routes, { path: '*', element: null }], {
-    initialEntries: ['/pro-sign-up/leads/lead-1'],
+    initialEntries: [`/pro-sign-up/leads/lead-1${step}`],
   });
   const shown = render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), ...shown };
@@ -43,7 +43,8 @@ beforeEach(() => {
 
 test('the slip of a lead shows the homeowner’s first-project offer to the pro who prices it', async () => {
   answer(nothing, { offer: { percent: 10 } });
-  show();
+  const { user } = show();
+  await user.click(await screen.findByText('The whole request'));
   expect(
     await screen.findByText('10% off the first project, from the pro. It is a line of its own in the price'),
   ).toBeVisible();
@@ -51,7 +52,8 @@ test('the slip of a lead shows the homeowner’s first-project offer to the pro 
 
 test('the slip shows an agreed price without the offer, which is part of it', async () => {
   answer(nothing, { offer: { percent: 10 }, agreed: { by: 'this-pro', totalCents: 90_000 } });
-  show();
+  const { user } = show();
+  await user.click(await screen.findByText('The whole request'));
   expect(await screen.findByText('Agreed at $900.00', { selector: 'dd *, dd' })).toBeVisible();
   expect(screen.queryByText(/^First project, 10 %/)).toBeNull();
 });
@@ -61,7 +63,7 @@ test('a price is written line by line with a running total, previewed and offere
   answerGateway({
     [`POST ${path}/offer`]: () => ({ body: { ...offered(), receipt: '4.h.k' } }),
   });
-  const { user } = show();
+  const { user } = show('?step=price');
   const form = await screen.findByRole('form', { name: 'Your price' });
   const line = (n: number) => within(within(form).getByRole('group', { name: `Line ${n}` }));
   await enterText(user, line(1).getByLabelText('Work or material'), 'Replace broken tiles');
@@ -109,7 +111,7 @@ test('a price is written line by line with a running total, previewed and offere
 
 test('each missing field has a message, and the first one is focused', async () => {
   answer(nothing);
-  const { user } = show();
+  const { user } = show('?step=price');
   const form = await screen.findByRole('form', { name: 'Your price' });
   await user.clear(within(form).getByLabelText('Days of work'));
   await user.click(within(form).getByRole('button', { name: 'Preview what the homeowner will see' }));
@@ -125,10 +127,10 @@ test('each missing field has a message, and the first one is focused', async () 
 
 test('the typed price is still there after a reload, and a removed line can be put back', async () => {
   answer(nothing);
-  const { user, unmount } = show();
+  const { user, unmount } = show('?step=price');
   await enterText(user, await screen.findByLabelText('Work or material'), 'Half a line');
   unmount();
-  show();
+  show('?step=price');
   expect(await screen.findByLabelText('Work or material')).toHaveValue('Half a line');
   await user.click(screen.getByRole('button', { name: 'Add a line' }));
   await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
@@ -139,7 +141,7 @@ test('the typed price is still there after a reload, and a removed line can be p
 
 test('one press adds a line that was offered before', async () => {
   answer(nothing);
-  const { user } = show();
+  const { user } = show('?step=price');
   await user.click(await screen.findByText('Lines you offered before'));
   await user.click(screen.getByRole('button', { name: /^Add: Labor/ }));
   expect(screen.getByLabelText('Work or material')).toHaveValue('Labor');
@@ -167,7 +169,7 @@ test('a price has at most fifty lines', async () => {
   };
   localStorage.setItem('QuoteDrafts', JSON.stringify([{ leadId: 'lead-1', after: 0, draft }]));
   answer(nothing);
-  show();
+  show('?step=price');
   expect(await screen.findByRole('button', { name: 'Add a line' })).toBeDisabled();
   expect(screen.getByText('You can add up to 50 lines.')).toBeVisible();
   expect(document.querySelector('[data-total]')).toHaveTextContent('$50.00');
@@ -189,7 +191,8 @@ test('the homeowner’s request for a change is shown, and the next version star
     },
   });
   const { user } = show();
-  expect(await screen.findAllByText('Without the tiles, please.')).toHaveLength(2);
+  expect(await screen.findByText('Without the tiles, please.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Answer in the messages' })).toHaveAttribute('href', '#messages');
   await user.click(screen.getByRole('button', { name: 'Offer a new version' }));
   await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
   await user.clear(screen.getByLabelText('Deposit, $'));
@@ -227,9 +230,10 @@ test('withdrawing a price asks first; after a lost race, the page shows the curr
   });
   await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
   const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
+  expect(screen.getByText('The homeowner has accepted this price.')).toHaveFocus();
+  await user.click(sheet.getByText('What you agreed on'));
   expect(sheet.getByText('Replace broken tiles')).toBeVisible();
   expect(await sheet.findByText('Ana Silva')).toBeVisible();
-  expect(screen.getByText('The homeowner has accepted this price.')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Offer a new version' })).toBeNull();
 });
 
@@ -240,6 +244,15 @@ test.each([
   answer({ ...offered({ state: 'declined', reason }), closed }, { answer: 'accepted', status: 'Accepted' });
   show();
   expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Your price' })).toBeNull();
+});
+
+test('the editor of a price opens when the pro asks for it, and goes away again', async () => {
+  answer(nothing);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Write your price' }));
+  expect(screen.getByRole('form', { name: 'Your price' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back' }));
   expect(screen.queryByRole('form', { name: 'Your price' })).toBeNull();
 });
 

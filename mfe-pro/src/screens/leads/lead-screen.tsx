@@ -18,6 +18,7 @@ import { QuoteBox } from '#quote/quote-box.tsx';
 import { LeadReviews } from '#reviews/lead-reviews.tsx';
 import { LeadStep } from '#steps/lead-step.tsx';
 
+import { LeadProof } from './lead-proof.tsx';
 import { HOMEOWNER, LeadMessages } from './lead-messages.tsx';
 import css from './lead-screen.module.css';
 import { LeadSlip } from './lead-slip.tsx';
@@ -72,24 +73,29 @@ function OneLead({ id }: { id: string }) {
               {!isAsking && <YourTurn story={story} id={id} />}
             </>
           )}
-          {lead ? (
+          {lead && story ? (
             <div className={css.columns}>
               <div id="request" className={css.request}>
                 <LeadSlip lead={lead} now={now} onAnswer={hear} />
+              </div>
+              <div className={css.rest}>
+                <QuoteBox key={lead.id} lead={lead} onStep={() => void refresh()}>
+                  {isAsking && <LeadStep lead={lead} step={step} of={asked.get('of') ?? ''} />}
+                </QuoteBox>
+                {lead.answer === 'accepted' && <LeadVisits leadId={id} onStep={() => void refresh()} />}
+                <LeadMessages leadId={id} story={story} step={step} />
+              </div>
+              <div className={css.photos}>
                 <Suspense>
                   <RequestPhotos of={{ leadId: lead.id }} />
                 </Suspense>
+                <LeadReviews key={`reviews ${lead.id}`} lead={lead} />
+                {lead.answer !== 'waiting' && <LeadProof leadId={lead.id} />}
               </div>
-              <QuoteBox key={lead.id} lead={lead} onStep={() => void refresh()}>
-                {isAsking && <LeadStep lead={lead} step={step} of={asked.get('of') ?? ''} />}
-              </QuoteBox>
             </div>
           ) : (
             <p className="nw-lede">This lead isn’t in your inbox.</p>
           )}
-          {lead?.answer === 'accepted' && <LeadVisits leadId={id} onStep={() => void refresh()} />}
-          {lead && <LeadReviews key={`reviews ${lead.id}`} lead={lead} />}
-          {lead && <LeadMessages leadId={id} step={step} />}
         </div>
       );
     }

@@ -39,13 +39,25 @@ export function LeadSlip({ lead, now, onAnswer, pricePath }: LeadSlipProps) {
   const { asked, ask, Form, isSending, last, sent } = useQuestions(onAnswer);
   const unread = unreadIn(useThreadNews(), { id: lead.id });
   const story = storyOfLead(lead, now);
+  const isPage = pricePath === undefined;
+  const rows = leadRows(lead, story);
   const later = doneLater(lead, story, now);
   const actions = actionsFor(lead, story).filter((action) => action !== 'done' || later === null);
 
+  const reasons = (
+    <MatchReasons
+      title="Why did I get this lead?"
+      reasons={lead.reasons ? [proReasons(lead.reasons, lead.distanceMiles)] : []}
+    />
+  );
   const failed = last && !asked && !last.answer.ok && !isOutOfDate(last) ? last.answer : undefined;
 
   return (
-    <Slip title={`${lead.service || 'Home'} request`} rows={leadRows(lead, story)} stamp={stampText(story)}>
+    <Slip
+      title={`${lead.service || 'Home'} request`}
+      rows={isPage ? rows.filter(({ term }) => term === 'Where') : rows}
+      stamp={stampText(story)}
+    >
       {/* A new lead is answered right here. */}
       {pricePath !== undefined && story.mine[0]?.what !== 'answer-request' && (
         <YourTurn story={story} id={lead.id} />
@@ -69,10 +81,7 @@ export function LeadSlip({ lead, now, onAnswer, pricePath }: LeadSlipProps) {
           address appear here.
         </p>
       )}
-      <MatchReasons
-        title="Why did I get this lead?"
-        reasons={lead.reasons ? [proReasons(lead.reasons, lead.distanceMiles)] : []}
-      />
+      {!isPage && reasons}
       {failed && <Notice kind="error">{failed.message}</Notice>}
       {actions.length > 0 && (
         <Form role="presentation" method="post" className={css.actions}>
@@ -113,13 +122,21 @@ export function LeadSlip({ lead, now, onAnswer, pricePath }: LeadSlipProps) {
         </div>
       )}
       {later !== null && <p className={css.note}>{later}</p>}
-      {lead.answer !== 'waiting' && (
-        <p className={css.note}>
-          <a href={`/api/leads/${lead.id}/record`} download="nestwright-record.json">
-            Download the record
-          </a>{' '}
-          of your side of this project.
-        </p>
+      {isPage && (
+        <details className={css.fold}>
+          <summary>The whole request</summary>
+          <dl className={css.rows}>
+            {rows
+              .filter(({ term }) => term !== 'Where')
+              .map(({ term, value }) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          {reasons}
+        </details>
       )}
       {asked && (
         <AskedHere value={asked}>

@@ -52,7 +52,7 @@ test('a lead whose homeowner asks for a change of the price says that it is the 
   expect(turn.getByText('The homeowner asks for a change to your price')).toBeVisible();
   expect(turn.getByRole('link', { name: 'Offer a new version' })).toHaveAttribute(
     'href',
-    '/pro-sign-up/leads/lead-1#price',
+    '/pro-sign-up/leads/lead-1?step=price#price',
   );
 });
 

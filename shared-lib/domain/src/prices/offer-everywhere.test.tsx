@@ -99,7 +99,14 @@ test('for random lines and changes, each total that is shown is the lines minus 
       };
       expect(totalCents(linesAfter(version.lines, [accepted]))).toBe(next);
       const changed = { ...agreement, nowCents: next, changes: [accepted] };
-      render(<AgreementSheet agreement={changed} story={STORY} version={version} rows={[]} />);
+      render(
+        <AgreementSheet
+          agreement={changed}
+          story={STORY}
+          quote={{ ...sampleQuote, versions: [version] }}
+          rows={[]}
+        />,
+      );
       expect(shownTotal()).toBe(moneyText(next));
       cleanup();
     }),

@@ -3,9 +3,6 @@ import { sampleAgreement, sampleContent, sampleQuote } from '@nestwright/domain/
 
 import {
   acceptQuote,
-  askForChange,
-  askQuestion,
-  answerQuestion,
   declineQuote,
   listEarlierLines,
   listQuotes,
@@ -28,8 +25,6 @@ const { hash } = sampleAgreement;
 test.each([
   ['accept', () => acceptQuote({ projectId, quoteId }, { commandId, n: 1, hash, textVersion: 'a' })],
   ['decline', () => declineQuote({ projectId, quoteId }, { commandId, n: 1, reason: 'price', words: '' })],
-  ['ask', () => askQuestion({ projectId, quoteId }, { commandId, n: 1, words: 'With gutters?' })],
-  ['ask-for-change', () => askForChange({ projectId, quoteId }, { commandId, n: 1, words: 'Slate, please' })],
 ])('the homeowner’s step %s returns the receipt and every quote', async (step, call) => {
   const address = `POST /api/projects/${projectId}/quotes/${quoteId}/${step}`;
   answerGateway({ [address]: () => ({ body: { ...ofProject, receipt } }) });
@@ -39,7 +34,6 @@ test.each([
 
 test.each([
   ['offer', () => offerQuote(leadId, { commandId, after: 0, content: sampleContent })],
-  ['answer', () => answerQuestion(leadId, { commandId, words: 'Yes, with gutters.' })],
   ['withdraw', () => withdrawQuote(leadId, { commandId, n: 1 })],
 ])('the pro’s step %s returns the receipt and its quote', async (step, call) => {
   const address = `POST /api/leads/${leadId}/quote/${step}`;

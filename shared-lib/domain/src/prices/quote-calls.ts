@@ -4,8 +4,6 @@ import type * as v from 'valibot';
 import { type QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
 import {
   type Accepting,
-  type Answering,
-  type Asking,
   type Declining,
   earlierLinesSchema,
   type LeadQuote,
@@ -15,7 +13,6 @@ import {
   projectQuotesSchema,
   steppedLeadSchema,
   steppedProjectSchema,
-  type Wish,
   type Withdrawing,
 } from './quote-schema.ts';
 
@@ -57,24 +54,6 @@ export function declineQuote(
   return stepOfProject(of, { step: 'decline', body, call });
 }
 
-/** Asks the pro for a change, in words. The price stays until the pro offers another. */
-export function askForChange(
-  of: QuoteOfProject,
-  body: Wish,
-  call?: CallGateway,
-): Promise<Stepped<ProjectQuotes>> {
-  return stepOfProject(of, { step: 'ask-for-change', body, call });
-}
-
-/** Asks the pro a question about a version. The price stays as it is. */
-export function askQuestion(
-  of: QuoteOfProject,
-  body: Asking,
-  call?: CallGateway,
-): Promise<Stepped<ProjectQuotes>> {
-  return stepOfProject(of, { step: 'ask', body, call });
-}
-
 /** My quote for one of my leads. */
 export function readLeadQuote(
   leadId: string,
@@ -96,15 +75,6 @@ export function withdrawQuote(
   call?: CallGateway,
 ): Promise<Stepped<LeadQuote>> {
   return stepOfLead(leadId, 'withdraw', body, call);
-}
-
-/** Answers the homeowner's open questions about my price. */
-export function answerQuestion(
-  leadId: string,
-  body: Answering,
-  call?: CallGateway,
-): Promise<Stepped<LeadQuote>> {
-  return stepOfLead(leadId, 'answer', body, call);
 }
 
 /** The lines that my company has used before, newest first. */

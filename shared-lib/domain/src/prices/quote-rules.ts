@@ -46,10 +46,43 @@ export function canAskForChange(state: QuoteState): boolean {
   return state === 'offered' || state === 'expired';
 }
 
-/** The homeowner's last question if the pro hasn't answered it; null otherwise. */
-export function openQuestion<T extends { by: 'homeowner' | 'pro' }>(questions: readonly T[]): T | null {
-  const last = questions.at(-1);
-  return last?.by === 'homeowner' ? last : null;
+/**
+ * What the homeowner asked about a price and the pro hasn't answered: a question, or a change of the newest version. Null if nothing is
+ * open. One answer answers everything before it.
+ *
+ * @param notes oldest first; those of other kinds don't count
+ */
+export function openAsking(
+  notes: readonly { kind: string; n: number }[],
+  head: number,
+): 'question' | 'change' | null {
+  const open = notes.slice(notes.findLastIndex(({ kind }) => kind === 'answer') + 1);
+  if (open.some(({ kind }) => kind === 'question')) return 'question';
+  return open.some(({ kind, n }) => kind === 'wish' && n === head) ? 'change' : null;
+}
+
+/** Words about a price, from either side. */
+export interface PriceWords {
+  kind: 'wish' | 'question' | 'answer';
+  n: number;
+  words: string;
+  at: string;
+}
+
+/** Everything that the two sides said about a price, oldest first. */
+export function priceWords({
+  notes,
+  questions,
+}: {
+  notes: readonly { kind: 'wish' | 'decline'; n: number; words: string; at: string }[];
+  questions: readonly { by: 'homeowner' | 'pro'; n: number; words: string; at: string }[];
+}): PriceWords[] {
+  const wishes = notes.flatMap(({ kind, ...note }) => (kind === 'wish' ? [{ ...note, kind }] : []));
+  const asked = questions.map(({ by, ...rest }) => ({
+    ...rest,
+    kind: by === 'homeowner' ? ('question' as const) : ('answer' as const),
+  }));
+  return [...wishes, ...asked].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 /** The state of one version: that of its quote, unless a newer version replaced it. */

@@ -1,4 +1,3 @@
-import { requiredText as required } from '@nestwright/domain/base/field-schema';
 import { agreementSchema } from '@nestwright/domain/prices/agreement-schema';
 import { WORDS_LIMIT } from '@nestwright/domain/prices/quote-line-rules';
 import {
@@ -13,7 +12,6 @@ import {
   TOTAL_MESSAGE,
   versionNumberSchema as versionNumber,
   wholeSchema as whole,
-  WORDS_MESSAGE,
 } from '@nestwright/domain/prices/quote-line-schema';
 import * as v from 'valibot';
 
@@ -30,11 +28,6 @@ import { closingReasons, declineReasons, leadClosings } from '@nestwright/domain
 
 /** The maximum length of the terms. */
 export const TERMS_LIMIT = 4000;
-
-/** The message about a question that is missing or too long. */
-export const QUESTION_MESSAGE = 'Please write your question';
-/** The message about an answer that is missing or too long. */
-export const ANSWER_MESSAGE = 'Please write your answer';
 
 /** The price editor's message about no lines, or too many. */
 export const LINES_MESSAGE = 'Please enter 1 to 50 lines';
@@ -126,20 +119,6 @@ export const decliningSchema = v.strictObject({
   reason: v.picklist(declineReasons),
   words: text(WORDS_LIMIT),
 });
-/** Asks for a change of a version. */
-export const wishSchema = v.strictObject({
-  ...command,
-  n: versionNumber,
-  words: required(WORDS_MESSAGE, WORDS_LIMIT),
-});
-/** Asks a question about a version. */
-export const askingSchema = v.strictObject({
-  ...command,
-  n: versionNumber,
-  words: required(QUESTION_MESSAGE, WORDS_LIMIT),
-});
-/** Answers the open questions. */
-export const answeringSchema = v.strictObject({ ...command, words: required(ANSWER_MESSAGE, WORDS_LIMIT) });
 /** The body of a call that offers a price. */
 export type Offering = v.InferOutput<typeof offeringSchema>;
 /** The body of a call that withdraws a version. */
@@ -148,12 +127,6 @@ export type Withdrawing = v.InferOutput<typeof withdrawingSchema>;
 export type Accepting = v.InferOutput<typeof acceptingSchema>;
 /** The body of a call that declines a version. */
 export type Declining = v.InferOutput<typeof decliningSchema>;
-/** The body of a call that asks for a change. */
-export type Wish = v.InferOutput<typeof wishSchema>;
-/** The body of a call that asks a question. */
-export type Asking = v.InferOutput<typeof askingSchema>;
-/** The body of a call that answers the open questions. */
-export type Answering = v.InferOutput<typeof answeringSchema>;
 
 /** One version of a quote, as both sides read it. It never changes once offered. */
 export const quoteVersionSchema = v.object({

@@ -56,7 +56,7 @@ export interface JobStory {
   /** What waits for the other side, the most urgent first. */
   theirs: readonly Turn[];
   /** Who was asked, in that order. */
-  asked: readonly Pick<JobMatch, 'proId' | 'company' | 'answer' | 'mayContact'>[];
+  asked: readonly Pick<JobMatch, 'proId' | 'company' | 'answer' | 'mayContact' | 'price'>[];
   /** Who wrote the newest message, and when; null before the first. */
   said: { by: ThreadSide; at: string; company: string } | null;
   agreement: JobAgreement | null;
@@ -90,11 +90,12 @@ export function jobStory(job: Job, { side, now, heldBy = 'gateway' }: Telling): 
     timeZone: job.timeZone,
     mine: turns.filter(({ of }) => of === side),
     theirs: turns.filter(({ of }) => of !== side),
-    asked: job.matches.map(({ proId, company, answer, mayContact }) => ({
+    asked: job.matches.map(({ proId, company, answer, mayContact, price }) => ({
       proId,
       company,
       answer,
       mayContact,
+      price,
     })),
     said: lastSaid(job),
     agreement: job.agreement,

@@ -13,6 +13,8 @@ const moment = v.pipe(text, v.isoTimestamp());
 const windowOfDay = v.object({ date: text, window: text });
 
 const priceSchema = v.object({
+  /** The newest version; older gateways don't send it. */
+  n: v.optional(v.number()),
   state: v.picklist(quoteStates),
   totalCents: v.number(),
   /** The last day on which it holds, and the end of that day at the home. */

@@ -11,6 +11,8 @@ interface TurnSays {
   button: string;
   /** The place on the page of the project or the lead, without `#`. */
   place: (turn: Turn) => string;
+  /** What its link opens there; by default, nothing. */
+  step?: string;
   waits: (turn: Turn, who: string) => string;
 }
 
@@ -56,13 +58,14 @@ const turns: Readonly<Record<TurnKind, TurnSays>> = {
   'answer-question': {
     title: () => 'The homeowner has a question about your price',
     button: 'Answer it',
-    place: at('price'),
+    place: at('messages'),
     waits: (_, who) => `${who} answers your question.`,
   },
   'answer-wish': {
     title: () => 'The homeowner asks for a change to your price',
     button: 'Offer a new version',
     place: at('price'),
+    step: 'price',
     waits: (_, who) => `${who} can offer the price with the change you asked for.`,
   },
   mend: {
@@ -100,6 +103,7 @@ const turns: Readonly<Record<TurnKind, TurnSays>> = {
     title: () => 'Offer your price',
     button: 'Write your price',
     place: at('price'),
+    step: 'price',
     waits: (_, who) => `${who} offers a price, or arranges a visit first.`,
   },
   'confirm-paid': {
@@ -159,8 +163,9 @@ function byText(by: string | null, timeZone: string): string {
 export function turnPath(turn: Pick<Turn, 'of' | 'what' | 'proId' | 'about'>, id: string): string {
   if (turn.of === 'homeowner' && turn.what === 'write-review')
     return `/account/reviews?project=${encodeURIComponent(id)}`;
-  const place = turns[turn.what].place({ by: null, company: '', cents: null, ...turn });
-  return `${jobPath(turn.of, id)}#${place}`;
+  const { place, step } = turns[turn.what];
+  const query = step === undefined ? '' : `?step=${step}`;
+  return `${jobPath(turn.of, id)}${query}#${place({ by: null, company: '', cents: null, ...turn })}`;
 }
 
 /** A side's page of a job. @param id of the project, or of the lead. */

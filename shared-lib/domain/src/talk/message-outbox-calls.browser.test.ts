@@ -41,7 +41,7 @@ test('a message is stored before it is sent, and deleted once the gateway has it
   answer('taken');
   const sent: Message[] = [];
   const stop = onSent(of, (message) => sent.push(message));
-  const { id } = post(of, 'Hello there');
+  const { id } = post(of, { words: 'Hello there' });
   expect(waiting()).toEqual(['Hello there']);
   expect(await sendMessages()).toBe(false);
   expect(waiting()).toEqual([]);
@@ -52,9 +52,9 @@ test('a message is stored before it is sent, and deleted once the gateway has it
 
 test('messages that get no answer wait and are sent later in order, under the same ids', async () => {
   answer('offline');
-  post(of, 'First of them');
+  post(of, { words: 'First of them' });
   await sendMessages();
-  post(of, 'Second of them');
+  post(of, { words: 'Second of them' });
   await sendMessages();
   expect(messageOutboxStore.get()[0]?.attempts).toBeGreaterThan(0);
   resetCalls();
@@ -69,15 +69,15 @@ function resetCalls(): void {
 
 test('a refused message stays with the reason and does not hold up others', async () => {
   answer(refusal(409, 'These messages are closed.'), 'taken');
-  post(of, 'Too late for this');
-  post(of, 'And this one goes');
+  post(of, { words: 'Too late for this' });
+  post(of, { words: 'And this one goes' });
   expect(await sendMessages()).toBe(false);
   expect(messageOutboxStore.get()).toMatchObject([{ refusal: 'These messages are closed.' }]);
 });
 
 test('a failed attempt is stored with its status, which is null without a response', async () => {
   answer(refusal(503, 'We are busy.'));
-  post(of, 'Is this the right time?');
+  post(of, { words: 'Is this the right time?' });
   await sendMessages();
   expect(messageOutboxStore.get()).toMatchObject([{ status: 503 }]);
   answer('offline');
@@ -99,7 +99,7 @@ test('a message that was stored before statuses were is still sent', async () =>
 
 test('another user of this browser neither sees nor sends the waiting messages', async () => {
   answer('offline');
-  post(of, 'Mine alone, please');
+  post(of, { words: 'Mine alone, please' });
   await sendMessages();
   sessionStore.set(readSession({ UserID: 'u2' })!);
   expect(waiting()).toEqual([]);
@@ -113,7 +113,7 @@ test('another user of this browser neither sees nor sends the waiting messages',
 test('a restored connection sends waiting messages; a busy gateway is not called before its retry time', async () => {
   jest.useFakeTimers();
   answer({ ...refusal(429, 'Slow down.'), headers: { 'retry-after': '20' } });
-  post(of, 'Again and again');
+  post(of, { words: 'Again and again' });
   const stop = keepSendingMessages();
   await jest.advanceTimersByTimeAsync(1000);
   resetCalls();

@@ -1,7 +1,7 @@
 import { randomId } from '@nestwright/domain/random-id';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { sendMessage, type ThreadOf } from '@nestwright/domain/talk/thread-calls';
-import type { Message } from '@nestwright/domain/talk/thread-schema';
+import type { Message, MessageAbout } from '@nestwright/domain/talk/thread-schema';
 
 import { threadKey, type UnsentMessage } from './message-outbox-schema.ts';
 import { messageOutboxStore } from './message-outbox-store.ts';
@@ -19,26 +19,54 @@ const SENT = 'nestwright:message-sent';
 let pausedUntil = 0;
 /** The current round of sending in this copy of the module. */
 let round: Promise<boolean> | undefined;
+/** Messages whose photos are on their way in this copy of the module, and when those of a new message are in their queue. */
+const awaited = new Set<string>();
+const handedOver = new Map<string, Promise<void>>();
+const PHOTO_GONE =
+  'A photo of it is no longer in this browser. Please edit the message and add the photo again.';
+
+/** A message as its form sends it. */
+export interface Written {
+  words: string;
+  /** Ids of photos that the gateway has. */
+  photos?: readonly string[];
+  about?: MessageAbout | null;
+  /** How many photos are still on their way; the message waits for them. */
+  awaits?: number;
+  /** Moves those photos to a queue of the message (`photosOfMessage`). */
+  handOver?: (queue: string) => Promise<void>;
+}
+
+/** The name of the queue with a message's photos that are still on their way. */
+export function photosOfMessage(id: string): string {
+  return `message ${id}`;
+}
 
 /**
  * Adds a message to the outbox and sends everything in it. The message is stored first, so closing the page at any moment
- * loses nothing. Its id makes repeated sends the same message.
+ * loses nothing. Its id makes repeated sends the same message. It goes out once its photos have arrived.
  *
  * @returns the stored message
  */
-export function post(of: ThreadOf, words: string, photos: readonly string[] = []): UnsentMessage {
+export function post(
+  of: ThreadOf,
+  { words, photos = [], about = null, awaits = 0, handOver }: Written,
+): UnsentMessage {
   const message: UnsentMessage = {
     id: randomId(),
     of,
     userId: sessionStore.get()?.UserID ?? '',
     words,
     photos: [...photos],
+    awaits,
+    about,
     at: new Date().toISOString(),
     attempts: 0,
     status: null,
     refusal: '',
   };
   messageOutboxStore.put(message);
+  if (handOver) handedOver.set(message.id, handOver(photosOfMessage(message.id)));
   void sendMessages();
   return message;
 }
@@ -56,10 +84,11 @@ export async function sendMessages(): Promise<boolean> {
 }
 
 async function sendAll(): Promise<boolean> {
+  for (const message of messageOutboxStore.get()) if (isAwaiting(message)) void awaitPhotos(message.id);
   for (let next = nextMessage(); next; next = nextMessage()) {
     if (pausedUntil > Date.now()) return true;
-    const { id, of, words, photos } = next;
-    const answer = await sendMessage(of, { id, words, photos });
+    const { id, of, words, photos, about } = next;
+    const answer = await sendMessage(of, { id, words, photos, ...(about && { about }) });
     if (answer.ok) {
       window.dispatchEvent(new CustomEvent(SENT, { detail: { key: threadKey(of), message: answer.value } }));
       messageOutboxStore.remove(id);
@@ -73,7 +102,52 @@ async function sendAll(): Promise<boolean> {
     }
     messageOutboxStore.change(id, { refusal: answer.fields?.['words'] ?? answer.message });
   }
-  return false;
+  return isLeft();
+}
+
+/** Waits until a message's photos have arrived, and then sends it. Only one tab does, because each photo must arrive once. */
+async function awaitPhotos(id: string): Promise<void> {
+  if (awaited.has(id)) return;
+  awaited.add(id);
+  try {
+    // Otherwise, `keepSendingMessages` tries again.
+    if (!(await inOneTab(photosOfMessage(id), () => receivePhotos(id)))) return;
+  } finally {
+    awaited.delete(id);
+  }
+  void sendMessages();
+}
+
+/** Returns whether the message no longer waits for photos. */
+async function receivePhotos(id: string): Promise<boolean> {
+  // Most messages have no photos, so their pages don't load this.
+  const { photoQueue } = await import('@nestwright/domain/photos/photo-queue-store');
+  await handedOver.get(id);
+  handedOver.delete(id);
+  const queue = photoQueue(photosOfMessage(id));
+  queue.whenKept((photo) =>
+    messageOutboxStore.change(id, ({ photos, awaits }) => ({
+      photos: [...photos, photo.id],
+      awaits: Math.max(0, awaits - 1),
+    })),
+  );
+  for (const { key, canRetry } of queue.get()) if (canRetry) queue.retry(key);
+  await queue.idle();
+  const left = queue.get();
+  const message = messageOutboxStore.get().find((one) => one.id === id);
+  if (!message || !isAwaiting(message)) return true;
+  if (left.some(({ canRetry }) => canRetry)) return false;
+  messageOutboxStore.change(id, { refusal: left[0]?.message || PHOTO_GONE, awaits: 0 });
+  for (const { key } of left) queue.remove(key);
+  return true;
+}
+
+/** Does the work, unless another tab does: then false. A browser without locks has no way to know. */
+async function inOneTab(name: string, work: () => Promise<boolean>): Promise<boolean> {
+  if (!navigator.locks) return work();
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock === null ? false : work(),
+  );
 }
 
 /** Calls back with each message of a thread that the gateway has just taken. Returns a function that unsubscribes. */
@@ -98,16 +172,15 @@ export function keepSendingMessages(): () => void {
 
   async function work(): Promise<void> {
     clearTimeout(timer);
-    if (!nextMessage() || pausedUntil > Date.now()) return later();
-    const isLeft = await sendMessages();
-    if (!isLeft) return;
+    if (!isLeft() || pausedUntil > Date.now()) return later();
+    if (!(await sendMessages())) return;
     later();
     wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   function later(): void {
     clearTimeout(timer);
-    if (isStopped || !nextMessage()) return;
+    if (isStopped || !isLeft()) return;
     timer = setTimeout(() => void work(), Math.max(wait, pausedUntil - Date.now()));
   }
 
@@ -130,8 +203,21 @@ export function keepSendingMessages(): () => void {
   };
 }
 
+/** The oldest message that can go out. One that waits for its photos holds back later ones of its thread. */
 function nextMessage(): UnsentMessage | undefined {
-  return messageOutboxStore.get().find(({ refusal }) => refusal === '');
+  const held = new Set<string>();
+  return messageOutboxStore.get().find((message) => {
+    if (isAwaiting(message)) held.add(threadKey(message.of));
+    return message.refusal === '' && !held.has(threadKey(message.of));
+  });
+}
+
+function isLeft(): boolean {
+  return messageOutboxStore.get().some(({ refusal }) => refusal === '');
+}
+
+function isAwaiting({ refusal, awaits }: UnsentMessage): boolean {
+  return refusal === '' && awaits > 0;
 }
 
 /** A client error is final unless it only asks to wait or to log in again. */

@@ -1,4 +1,5 @@
 import { MESSAGE_PHOTOS } from '@nestwright/domain/talk/thread-rules';
+import { messageAboutSchema } from '@nestwright/domain/talk/thread-schema';
 import * as v from 'valibot';
 
 const id = v.pipe(v.string(), v.minLength(1));
@@ -12,6 +13,10 @@ const unsentMessageSchema = v.object({
   userId: v.string(),
   words: v.string(),
   photos: v.fallback(v.pipe(v.array(v.string()), v.maxLength(MESSAGE_PHOTOS)), []),
+  /** How many of its photos are still on their way to the gateway. It waits for them. */
+  awaits: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** What it is about a price. */
+  about: v.fallback(v.nullable(messageAboutSchema), null),
   /** ISO time. */
   at: v.string(),
   /** How often sending has failed. */

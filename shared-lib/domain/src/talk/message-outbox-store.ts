@@ -27,10 +27,17 @@ export const messageOutboxStore = {
     );
   },
   /** Changes a waiting message; does nothing if it has been removed. */
-  change(id: string, more: Partial<UnsentMessage>): void {
+  change(
+    id: string,
+    more: Partial<UnsentMessage> | ((message: UnsentMessage) => Partial<UnsentMessage>),
+  ): void {
     stored.update((messages) =>
       messages.some((message) => message.id === id)
-        ? messages.map((message) => (message.id === id ? { ...message, ...more } : message))
+        ? messages.map((message) =>
+            message.id === id
+              ? { ...message, ...(typeof more === 'function' ? more(message) : more) }
+              : message,
+          )
         : messages,
     );
   },

@@ -20,6 +20,11 @@ export const threadClosings = ['blocked-by-you', 'blocked-by-them', 'ended'] as 
 /** Why one side can't write in a thread, such as `ended`. */
 export type ThreadClosing = (typeof threadClosings)[number];
 
+/** What a message about a price is: the homeowner's question or wish for another price, or the pro's answer to either. */
+export const messageMarks = ['question', 'wish', 'answer'] as const;
+/** The mark of a message about a price, such as `wish`. */
+export type MessageMark = (typeof messageMarks)[number];
+
 /** Steps of a match that its timeline shows between the messages. */
 export const milestoneKinds = [
   'accepted',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import {
   THREAD_MESSAGE_LENGTH,
   MESSAGE_PHOTOS,
+  messageMarks,
   messageReportReasons,
   milestoneKinds,
   threadClosings,
@@ -13,6 +14,14 @@ import {
 const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
 const moment = v.pipe(v.string(), v.isoTimestamp());
+
+/** What a message is about a price: its mark, and the version that its author read. */
+export const messageAboutSchema = v.object({
+  kind: v.picklist(messageMarks),
+  n: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+/** What a message is about a price. */
+export type MessageAbout = v.InferOutput<typeof messageAboutSchema>;
 
 /** A photo as both sides of a project see it. The addresses expire after ten minutes. */
 export const shownPhotoSchema = v.object({
@@ -38,6 +47,8 @@ export const messageSchema = v.object({
   /** Whether its text was removed, by the desk or because its company has left. */
   isRemoved: v.optional(v.boolean(), false),
   photos: v.array(shownPhotoSchema),
+  /** What it is about a price; null for all other messages, and from older gateways. */
+  about: v.optional(v.nullable(messageAboutSchema), null),
   /** ISO time. */
   at: moment,
 });
@@ -93,9 +104,13 @@ export const sendingSchema = v.pipe(
       v.pipe(v.array(id), v.maxLength(MESSAGE_PHOTOS, `You can add up to ${MESSAGE_PHOTOS} photos`)),
       [],
     ),
+    about: v.optional(messageAboutSchema),
   }),
   v.forward(
-    v.check(({ words, photos }) => words !== '' || photos.length > 0, 'Please write a message'),
+    v.check(
+      ({ words, photos, about }) => words !== '' || (photos.length > 0 && about === undefined),
+      'Please write a message',
+    ),
     ['words'],
   ),
 );

@@ -6,7 +6,7 @@ import {
   setBlocked,
   type ThreadOf,
 } from '@nestwright/domain/talk/thread-calls';
-import { holdsContact, messageReportReasons } from '@nestwright/domain/talk/thread-rules';
+import { holdsContact, messageMarks, messageReportReasons } from '@nestwright/domain/talk/thread-rules';
 
 import { contactHint, type ThreadStep } from './thread-step-rules.ts';
 
@@ -46,7 +46,9 @@ export async function takeThreadStep(
         if (known.ok && !known.value.knowsContact)
           return { ok: false, code: CONTACT_CODE, message: contactHint(known.value.with) };
       }
-      return sendMessage(of, { id: commandId, words, photos: [] }, call);
+      const kind = messageMarks.find((one) => one === text('about'));
+      const about = kind && { kind, n: Number(text('n')) };
+      return sendMessage(of, { id: commandId, words, photos: [], ...(about && { about }) }, call);
     }
   }
 }

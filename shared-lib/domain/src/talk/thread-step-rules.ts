@@ -36,6 +36,11 @@ export function messagesPath({ of, before }: { of?: string | undefined; before?:
   return `?${asked.join('&')}#messages`;
 }
 
+/** The address of the form for a message about a price, below the page that has it. @param of the pro */
+export function markPath(of: string): string {
+  return `?of=${encodeURIComponent(of)}&about=question#messages`;
+}
+
 /** Whether a form's step is about a thread. */
 export function isThreadStep(step: string): step is ThreadStep {
   return threadSteps.some((one) => one === step);

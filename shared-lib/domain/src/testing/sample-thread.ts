@@ -10,6 +10,7 @@ export function sampleMessage(n: number, side: ThreadSide = 'pro', words = `Mess
     words,
     photos: [],
     isRemoved: false,
+    about: null,
     at: new Date(Date.UTC(2027, 2, 2, 15, n)).toISOString(),
   };
 }

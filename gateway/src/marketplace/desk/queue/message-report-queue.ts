@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { photosOfMessages } from '#marketplace/base/photo/photo-rows.ts';
 import type { Db } from '#db/db.ts';
 import { photos } from '#marketplace/base/photo/request-photo-tables.ts';
+import { quoteNotes } from '#marketplace/prices/quote/quote-tables.ts';
 import { messageReports, messages } from '#marketplace/talk/thread/thread-tables.ts';
 import { projectPros, projects, pros } from '#marketplace/base/tables.ts';
 import { projectReference } from '#marketplace/base/mail/project-reference.ts';
@@ -100,6 +101,7 @@ export const messageReportQueue: Queue = {
       .set({ words: '', removedAt: deps.clock.now() })
       .where(and(eq(messages.id, report.messageId), isNull(messages.removedAt)))
       .returning({ id: messages.id });
+    await tx.update(quoteNotes).set({ words: '' }).where(eq(quoteNotes.id, report.messageId));
     await tx.delete(photos).where(eq(photos.messageId, report.messageId));
     return removed.length > 0;
   },

@@ -1,5 +1,4 @@
 import {
-  answeringSchema,
   earlierLinesSchema,
   leadQuoteSchema,
   offeringSchema,
@@ -15,7 +14,6 @@ import { notFoundError } from '#http/errors.ts';
 import { leadQuote } from './quote-answer.ts';
 import { earlierLines } from './quote-lines.ts';
 import { offerQuote, type OwnLead, withdrawQuote } from './quote-offer.ts';
-import { answerQuestion } from './quote-question.ts';
 
 const GROUP = 'Quotes';
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
@@ -80,26 +78,6 @@ export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Prom
       async handle({ params: { id }, body, caller: { pro } }) {
         const mine = { pro, leadId: id };
         const { receipt } = await withdrawQuote(deps, mine, body);
-        return { ...(await read(mine)), receipt };
-      },
-    }),
-  );
-
-  app.route(
-    call(deps, {
-      method: 'POST',
-      url: '/leads/:id/quote/answer',
-      permission: 'lead.price',
-      group: GROUP,
-      summary:
-        'Answers the homeowner’s open questions about my price; repeating the command has no further effect',
-      params,
-      body: answeringSchema,
-      answers,
-      perMinute: 60,
-      async handle({ params: { id }, body, caller: { pro } }) {
-        const mine = { pro, leadId: id };
-        const { receipt } = await answerQuestion(deps, mine, body);
         return { ...(await read(mine)), receipt };
       },
     }),

@@ -64,9 +64,9 @@ test('an account can accept like a guest, and its export has the prices', async 
 });
 
 test('a price itself discloses nothing: the pro has no contact details before the yes', async () => {
-  const { app, owner, near, id, lead, quoteOf, ofOwner } = scene;
+  const { app, owner, near, id, lead, quoteOf, say } = scene;
   await offerPrice(near, lead);
-  await ofOwner(await quoteOf(), 'ask-for-change', { n: 1, words: 'Slate.' });
+  await say(await quoteOf(), { kind: 'wish', n: 1 }, 'Slate.');
   const seen = [
     (await near.get(`/api/leads/${lead.id}/quote`)).body,
     (await near.get('/api/leads')).body,

@@ -24,15 +24,15 @@ test('a homeowner declines with a reason, for good, and the pro reads it', async
 });
 
 test('“please change” is only a request: the price stays valid until the pro offers another', async () => {
-  const { owner, near, id, lead, quoteOf, ofOwner, mailsTo } = scene;
+  const { owner, near, id, lead, quoteOf, say, mailsTo } = scene;
   await offerPrice(near, lead);
   const quote = await quoteOf();
-  const asked = await ofOwner(quote, 'ask-for-change', { n: 1, words: 'Slate, please.' });
-  expect(asked.json().quotes[0]).toMatchObject({ state: 'offered', notes: [{ kind: 'wish' }] });
+  await say(quote, { kind: 'wish', n: 1 }, 'Slate, please.');
+  expect(await quoteOf()).toMatchObject({ state: 'offered', notes: [{ kind: 'wish' }] });
   const [mail] = await mailsTo('near@example.com', 'quote_change_asked');
   expect(mail?.text).toContain('Slate, please.');
   await offerPrice(near, lead, { after: 1, terms: 'Slate.' });
-  expect((await ofOwner(quote, 'ask-for-change', { n: 1, words: 'Still?' })).statusCode).toBe(409);
+  expect((await say(quote, { kind: 'wish', n: 1 }, 'Still?')).statusCode).toBe(409);
   expect((await acceptPrice(owner, { id, quote: await quoteOf() })).json().agreement.n).toBe(2);
 });
 

@@ -23,10 +23,13 @@ test('another pro, another homeowner and a stranger find nothing, and can’t te
     const body = { commandId: randomUUID(), n: 1, words: 'x', reason: 'price' };
     expect((await browser.get(`/api/projects/${id}/quotes`)).statusCode).toBe(404);
     expect((await acceptPrice(browser, { id, quote })).statusCode).toBe(404);
-    for (const step of ['decline', 'ask-for-change']) {
-      const { reason, words, ...rest } = body;
-      const sent = step === 'decline' ? { ...rest, reason, words } : { ...rest, words };
-      const at = (project: string) => `/api/projects/${project}/quotes/${quote.id}/${step}`;
+    const { commandId, n, words } = body;
+    const message = { id: commandId, words, about: { kind: 'wish', n } };
+    for (const [path, sent] of [
+      [`quotes/${quote.id}/decline`, body],
+      [`pros/${quote.proId}/thread/messages`, message],
+    ] as const) {
+      const at = (project: string) => `/api/projects/${project}/${path}`;
       const answer = await browser.send('POST', at(id), sent);
       expect([answer.statusCode, answer.body]).toEqual([
         404,
@@ -72,13 +75,13 @@ test('a pro gets its own earlier lines, each once, and no other company’s', as
 });
 
 test('half a character in a price is refused, so what is stored and hashed is what both sides read', async () => {
-  const { near, lead, quoteOf, ofOwner } = scene;
+  const { near, lead, quoteOf, say } = scene;
   const [line] = sampleContent.lines;
   const lines = [{ ...line!, what: 'Tiles\uD800 and felt' }];
   expect((await offerPrice(near, lead, { lines })).statusCode).toBe(400);
   expect((await offerPrice(near, lead, { terms: 'Paid\uDC00 in cash.' })).statusCode).toBe(400);
   expect((await offerPrice(near, lead, {})).statusCode).toBe(200);
-  const asked = await ofOwner(await quoteOf(), 'ask-for-change', { n: 1, words: 'Slate,\uDFFF please.' });
+  const asked = await say(await quoteOf(), { kind: 'wish', n: 1 }, 'Slate,\uDFFF please.');
   expect(asked.statusCode).toBe(400);
   expect((await quoteOf()).notes).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import {
   acceptingSchema,
-  askingSchema,
   decliningSchema,
   projectQuotesSchema,
   steppedProjectSchema,
-  wishSchema,
 } from '@nestwright/domain/prices/quote-schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -16,8 +14,7 @@ import { call } from '#marketplace/base/access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { acceptQuote } from './quote-accept.ts';
 import { projectQuotes, steppedProject } from './quote-answer.ts';
-import { askForChange, declineQuote } from './quote-decline.ts';
-import { askQuestion } from './quote-question.ts';
+import { declineQuote } from './quote-decline.ts';
 import type { Taken } from './quote-step.ts';
 
 const GROUP = 'Quotes';
@@ -89,42 +86,6 @@ export async function quoteRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       async handle({ params: { id, quoteId }, body, request }) {
         const owner = await ownerOf(deps, request);
         return answer(request, await declineQuote(deps, { owner, projectId: id, quoteId }, body));
-      },
-    }),
-  );
-
-  app.route(
-    call(deps, {
-      method: 'POST',
-      url: '/projects/:id/quotes/:quoteId/ask-for-change',
-      permission: 'price.decide',
-      group: GROUP,
-      summary: 'Asks the pro for another version, in words; repeating the command has no further effect',
-      params,
-      body: wishSchema,
-      answers,
-      perMinute: 60,
-      async handle({ params: { id, quoteId }, body, request }) {
-        const owner = await ownerOf(deps, request);
-        return answer(request, await askForChange(deps, { owner, projectId: id, quoteId }, body));
-      },
-    }),
-  );
-
-  app.route(
-    call(deps, {
-      method: 'POST',
-      url: '/projects/:id/quotes/:quoteId/ask',
-      permission: 'price.decide',
-      group: GROUP,
-      summary: 'Asks the pro a question about its price; repeating the command has no further effect',
-      params,
-      body: askingSchema,
-      answers,
-      perMinute: 60,
-      async handle({ params: { id, quoteId }, body, request }) {
-        const owner = await ownerOf(deps, request);
-        return answer(request, await askQuestion(deps, { owner, projectId: id, quoteId }, body));
       },
     }),
   );

@@ -64,20 +64,10 @@ test('the link shows the pros’ prices and the agreed one, without lines and te
 });
 
 test('the link shows a price in full, without the homeowner’s words, and accepts exactly that version', async () => {
-  const {
-    owner,
-    near,
-    other: rival,
-    id,
-    lead,
-    otherLead,
-    quoteOf,
-    ofOwner,
-    app: scene,
-  } = await openPriceScene();
+  const { owner, near, other: rival, id, lead, otherLead, quoteOf, say, app: scene } = await openPriceScene();
   await offerPrice(near, lead);
   await offerPrice(rival, otherLead);
-  await ofOwner(await quoteOf(), 'ask-for-change', { n: 1, words: 'My sister is at 7 Hidden Lane.' });
+  await say(await quoteOf(), { kind: 'wish', n: 1 }, 'My sister is at 7 Hidden Lane.');
   const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
   const ask = (what: string, more: object = {}) =>
     testBrowser(scene).send('POST', `/api/request-links/${what}`, { token, ...more });

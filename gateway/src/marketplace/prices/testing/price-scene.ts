@@ -1,4 +1,5 @@
 import type { LeadQuote, Quote } from '@nestwright/domain/prices/quote-schema';
+import type { MessageAbout } from '@nestwright/domain/talk/thread-schema';
 import { randomUUID } from 'node:crypto';
 import type { CaughtMail } from '#marketplace/base/testing/caught-mail.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -23,8 +24,10 @@ export interface PriceScene {
   quoteOf: (company?: string) => Promise<Quote>;
   /** The quote for a lead, as its pro reads it; by default that of Ocean Drive Roofers. */
   leadQuoteOf: (pro?: TestBrowser, lead?: { id: string }) => Promise<LeadQuote>;
-  /** A homeowner's step: `decline`, `ask` or `ask-for-change`. */
+  /** A homeowner's step, such as `decline`. */
   ofOwner: (quote: Quote, step: string, body: object) => Answer;
+  /** A homeowner's message about a price. */
+  say: (quote: Quote, about: MessageAbout, words: string) => Answer;
   /** Ocean Drive Roofers withdraws a version. */
   withdraw: (n: number) => Answer;
   mailsTo: (to: string, template: string) => Promise<CaughtMail[]>;
@@ -59,6 +62,12 @@ export async function openPriceScene(): Promise<PriceScene> {
       owner.send('POST', `/api/projects/${id}/quotes/${quote.id}/${step}`, {
         commandId: randomUUID(),
         ...body,
+      }),
+    say: ({ proId }, about, words) =>
+      owner.send('POST', `/api/projects/${id}/pros/${proId}/thread/messages`, {
+        id: randomUUID(),
+        words,
+        about,
       }),
     withdraw: (n) =>
       near.send('POST', `/api/leads/${lead.id}/quote/withdraw`, { commandId: randomUUID(), n }),

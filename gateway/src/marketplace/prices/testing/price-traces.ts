@@ -14,12 +14,19 @@ export async function leavePriceTraces(
   await offerPrice(pro, lead, { lines, terms: word('terms') });
   const [quote] = (await quotesSeenBy(owner, id)).quotes;
   if (quote === undefined) throw new Error('No price was offered.');
-  const wish = { commandId: randomUUID(), n: 1, words: word('wish') };
-  await owner.send('POST', `/api/projects/${id}/quotes/${quote.id}/ask-for-change`, wish);
-  const question = { commandId: randomUUID(), n: 1, words: word('question') };
-  await owner.send('POST', `/api/projects/${id}/quotes/${quote.id}/ask`, question);
-  const answer = { commandId: randomUUID(), words: word('answer') };
-  const answered = await pro.send('POST', `/api/leads/${lead.id}/quote/answer`, answer);
+  for (const kind of ['wish', 'question'] as const) {
+    const asked = await owner.send('POST', `/api/projects/${id}/pros/${quote.proId}/thread/messages`, {
+      id: randomUUID(),
+      words: word(kind),
+      about: { kind, n: 1 },
+    });
+    requireStatus(200, asked);
+  }
+  const answered = await pro.send('POST', `/api/leads/${lead.id}/thread/messages`, {
+    id: randomUUID(),
+    words: word('answer'),
+    about: { kind: 'answer', n: 1 },
+  });
   requireStatus(200, answered);
   const accepted = await acceptPrice(owner, { id, quote });
   requireStatus(200, accepted);

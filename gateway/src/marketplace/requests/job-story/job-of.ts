@@ -1,4 +1,4 @@
-import { openQuestion } from '@nestwright/domain/prices/quote-rules';
+import { openAsking } from '@nestwright/domain/prices/quote-rules';
 import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import type { Job } from '@nestwright/domain/requests/job-story-schema';
 import { contactFor, type Disclosed } from '#marketplace/requests/disclosure/contact-for.ts';
@@ -124,12 +124,8 @@ function priceOf(
   if (row === undefined) return null;
   const { state, totalCents, validUntil, expiresAt, notes, head } = row;
   const canAsk = state === 'offered' || state === 'expired';
-  const questions = notes
-    .filter(({ kind }) => kind !== 'wish')
-    .map(({ kind }) => ({ by: kind === 'question' ? ('homeowner' as const) : ('pro' as const) }));
-  const isAsked = notes.some(({ kind, n }) => kind === 'wish' && n === head);
-  const asks = !canAsk ? null : openQuestion(questions) ? 'question' : isAsked ? 'change' : null;
-  return { state, totalCents, validUntil, expiresAt: iso(expiresAt), asks };
+  const asks = canAsk ? openAsking(notes, head) : null;
+  return { n: head, state, totalCents, validUntil, expiresAt: iso(expiresAt), asks };
 }
 
 function agreementOf(row: JobRows['agreements'][number] | undefined): Job['agreement'] {

@@ -1,5 +1,4 @@
 import type { Lead } from '@nestwright/domain/leads/lead-schema';
-import { randomUUID } from 'node:crypto';
 import { openPriceScene, type PriceScene } from '#marketplace/prices/testing/price-scene.ts';
 import { SAMPLE_TOTAL } from '#marketplace/prices/testing/sample-price.ts';
 import { acceptPrice, offerPrice } from '#marketplace/prices/testing/test-quotes.ts';
@@ -42,14 +41,12 @@ test('a cancelled project lists no agreed price', async () => {
 });
 
 test('a pro’s list shows that a homeowner wants a change, until the pro offers the next version', async () => {
-  const { owner, near, id, lead, quoteOf } = scene;
+  const { near, lead, quoteOf, say } = scene;
   await offerPrice(near, lead);
-  const { id: quoteId } = await quoteOf();
   const asked = async () =>
     (await near.get('/api/leads')).json<{ leads: Lead[] }>().leads[0]?.job?.matches[0]?.price?.asks;
   expect(await asked()).toBeNull();
-  const wish = { commandId: randomUUID(), n: 1, words: 'Without the gutter, please.' };
-  const response = await owner.send('POST', `/api/projects/${id}/quotes/${quoteId}/ask-for-change`, wish);
+  const response = await say(await quoteOf(), { kind: 'wish', n: 1 }, 'Without the gutter, please.');
   expect([response.statusCode, await asked()]).toEqual([200, 'change']);
   await offerPrice(near, lead, { after: 1, terms: 'Without it.' });
   expect(await asked()).toBeNull();

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { leads } from '#marketplace/leads/lead/lead-tables.ts';
 import { photos } from '#marketplace/base/photo/request-photo-tables.ts';
+import { quoteNotes } from '#marketplace/prices/quote/quote-tables.ts';
 import { messages, threadSides } from './thread-tables.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
 
@@ -23,6 +24,7 @@ export async function eraseThreadsOfPro(tx: Db, proId: string, now: Date): Promi
   const written = and(inArray(messages.matchId, ofPro), eq(messages.side, 'pro'));
   const ids = tx.select({ id: messages.id }).from(messages).where(written);
   await tx.delete(photos).where(inArray(photos.messageId, ids));
+  await tx.update(quoteNotes).set({ words: '' }).where(inArray(quoteNotes.id, ids));
   await tx.update(messages).set({ words: '', removedAt: now }).where(written);
 }
 

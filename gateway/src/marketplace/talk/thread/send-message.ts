@@ -2,6 +2,8 @@ import type { Message, Sending } from '@nestwright/domain/talk/thread-schema';
 import { UNREAD_MINUTES } from '@nestwright/domain/talk/thread-rules';
 import { eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { markMessage, marksOf } from '#marketplace/prices/quote/mark-message.ts';
+import { lockProject } from '#marketplace/requests/project/project-queries.ts';
 import { photoGone } from '#marketplace/photos/photo/photo-gone.ts';
 import { attachPhotos, photosOfMessages } from '#marketplace/base/photo/photo-rows.ts';
 import { type Db, isTaken, transact } from '#db/db.ts';
@@ -37,11 +39,13 @@ const closedWords = {
 export function sendMessage(
   deps: AppDeps,
   caller: ThreadCaller,
-  { id, words, photos }: Sending,
+  { id, words, photos, about }: Sending,
 ): Promise<Message | undefined> {
   const sent = transact(deps.db, async (tx) => {
     const known = await findThread(tx, caller);
     if (known === undefined) return undefined;
+    // A mark changes the project's record.
+    if (about) await lockProject(tx, known.match.projectId);
     await holdMatch(tx, known.match.id);
     // Read after locking the row, because the match may have ended during the wait.
     const thread = (await findThread(tx, caller)) ?? known;
@@ -56,7 +60,8 @@ export function sendMessage(
         (before.words === words &&
           kept.every((photo) => photos.includes(photo.id)) &&
           kept.length === photos.length);
-      if (isOwn && isSame) return messageAnswer(before, kept);
+      if (isOwn && isSame)
+        return messageAnswer(before, { photos: kept, about: (await marksOf(tx, [id])).get(id) });
       throw takenError();
     }
     const now = deps.clock.now();
@@ -70,9 +75,14 @@ export function sendMessage(
       .returning();
     const given = { ids: photos, sender: caller.sender, projectId: match.projectId, messageId: id };
     if ((await attachPhotos(tx, given)).length < photos.length) throw photoGone();
-    await markSide(tx, thread, { n, now });
+    const marked = { projectId: match.projectId, matchId: match.id, side, id, words };
+    const isMailed = about !== undefined && (await markMessage(tx, deps, { ...marked, about }));
+    await markSide(tx, thread, { n, now, isMailed });
     await announceThread(tx, match.id);
-    return messageAnswer(stored!, (await photosOfMessages(tx, deps, [id])).get(id));
+    return messageAnswer(stored!, {
+      photos: (await photosOfMessages(tx, deps, [id])).get(id),
+      about: (await marksOf(tx, [id])).get(id),
+    });
   });
   return sent.catch((error: unknown) => {
     // A message with this id was stored in another thread at the same time.
@@ -90,11 +100,14 @@ function limitsOf({ config }: AppDeps, { match, side }: OwnThread): LimitSubject
   return [ofThread, { kind: 'thread-company', who: match.proId, windows: widened(PER_COMPANY) }];
 }
 
-/** Writing marks earlier messages as read. The other side gets a mail if it does not read the new one within five minutes. */
+/**
+ * Writing marks earlier messages as read. The other side gets a mail if it does not read the new one within five minutes, unless it was
+ * mailed about it at once.
+ */
 async function markSide(
   tx: Db,
   { match, side }: OwnThread,
-  { n, now }: { n: number; now: Date },
+  { n, now, isMailed }: { n: number; now: Date; isMailed: boolean },
 ): Promise<void> {
   const row = { matchId: match.id, side, readN: n };
   const target = [threadSides.matchId, threadSides.side];
@@ -102,6 +115,7 @@ async function markSide(
     .insert(threadSides)
     .values(row)
     .onConflictDoUpdate({ target, set: { readN: n, mailDueAt: null, mailedAt: null } });
+  if (isMailed) return;
   const soon = new Date(now.getTime() + UNREAD_MINUTES * MINUTE_MS);
   const other = otherSide[side];
   await tx

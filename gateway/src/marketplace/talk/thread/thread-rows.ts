@@ -1,7 +1,8 @@
 import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
-import type { Message, ShownPhoto, ThreadNews } from '@nestwright/domain/talk/thread-schema';
+import type { Message, MessageAbout, ShownPhoto, ThreadNews } from '@nestwright/domain/talk/thread-schema';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { marksOf } from '#marketplace/prices/quote/mark-message.ts';
 import { photosOfMessages } from '#marketplace/base/photo/photo-rows.ts';
 import type { Db } from '#db/db.ts';
 import { messages, threadSides } from './thread-tables.ts';
@@ -62,20 +63,21 @@ export async function readMessages(
     )
     .orderBy(after === undefined ? desc(messages.n) : asc(messages.n))
     .limit(PAGE);
-  const photos = await photosOfMessages(
-    db,
-    deps,
-    rows.map(({ id }) => id),
-  );
-  return rows.toSorted((a, b) => a.n - b.n).map((row) => messageAnswer(row, photos.get(row.id)));
+  const ids = rows.map(({ id }) => id);
+  const photos = await photosOfMessages(db, deps, ids);
+  const marks = await marksOf(db, ids);
+  return rows
+    .toSorted((a, b) => a.n - b.n)
+    .map((row) => messageAnswer(row, { photos: photos.get(row.id), about: marks.get(row.id) }));
 }
 
 /** A message as both sides read it. */
 export function messageAnswer(
   { id, n, side, words, at, removedAt }: typeof messages.$inferSelect,
-  photos: ShownPhoto[] = [],
+  { photos = [], about }: { photos?: ShownPhoto[] | undefined; about?: MessageAbout | undefined } = {},
 ): Message {
-  return { id, n, side, words, isRemoved: removedAt !== null, photos, at: at.toISOString() };
+  const isRemoved = removedAt !== null;
+  return { id, n, side, words, isRemoved, photos, about: about ?? null, at: at.toISOString() };
 }
 
 /** What is new in a thread, for one of its sides. */

@@ -2,6 +2,7 @@ import { jobStory } from '@nestwright/domain/requests/job-story-rules';
 import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
 import { AgreementSheet } from './agreement-sheet.tsx';
 
@@ -10,19 +11,42 @@ const storyOf = (agreement: Parameters<typeof agreedJob>[0]) =>
   jobStory(agreedJob(agreement), { side: 'homeowner', now });
 const version = sampleQuote.versions[0]!;
 
-test('an agreement’s sheet shows the pro, the date, every line, the total, the terms and the hash', () => {
+/** Unfolds the lines and the terms. */
+const unfold = () => userEvent.click(screen.getByText('What you agreed on'));
+
+test('an agreement’s sheet shows the price; the pro, the date, every line and the terms unfold, and the hash is for paper', async () => {
   const rows = [{ term: 'Pro', value: 'Ocean Drive Roofers' }];
-  render(<AgreementSheet agreement={sampleAgreement} story={storyOf({})} version={version} rows={rows} />);
+  render(<AgreementSheet agreement={sampleAgreement} story={storyOf({})} quote={sampleQuote} rows={rows} />);
   const sheet = within(screen.getByRole('article', { name: 'Agreed price' }));
+  expect(sheet.getByText('Agreed at $1,425.00 with Ocean Drive Roofers')).toBeVisible();
+  expect(sheet.getByText('Replace broken tiles')).not.toBeVisible();
+  await unfold();
   for (const text of ['Ocean Drive Roofers', 'Tuesday, March 2, 2027', 'Replace broken tiles', 'Agreed'])
     expect(sheet.getAllByText(text)[0]).toBeVisible();
   expect(sheet.getByText('$1,425.00')).toBeVisible();
-  expect(sheet.getByText('Agreed at $1,425.00 with Ocean Drive Roofers')).toBeVisible();
   expect(sheet.getByText(/^Both sides agreed to version 1/)).toHaveTextContent(sampleAgreement.hash);
 });
 
-test('an agreed price has no last day', () => {
-  render(<AgreementSheet agreement={sampleAgreement} story={storyOf({})} version={version} rows={[]} />);
+test('what was asked about a price stays with its agreement', async () => {
+  const quote = {
+    ...sampleQuote,
+    questions: [
+      { n: 1, by: 'homeowner' as const, words: 'With gutters?', at: '2027-03-01T16:00:00.000Z' },
+      { n: 1, by: 'pro' as const, words: 'Yes, all of them.', at: '2027-03-01T17:00:00.000Z' },
+    ],
+  };
+  render(<AgreementSheet agreement={sampleAgreement} story={storyOf({})} quote={quote} rows={[]} />);
+  await unfold();
+  const said = within(screen.getByRole('list', { name: 'Questions and answers' }));
+  expect(said.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'You asked:With gutters?',
+    'Ocean Drive Roofers answered:Yes, all of them.',
+  ]);
+});
+
+test('an agreed price has no last day', async () => {
+  render(<AgreementSheet agreement={sampleAgreement} story={storyOf({})} quote={sampleQuote} rows={[]} />);
+  await unfold();
   expect(screen.getByText('Cancelling')).toBeVisible();
   expect(screen.queryByText('Price valid')).toBeNull();
 });
@@ -31,7 +55,7 @@ test('the stamp shows that an agreement was cancelled', () => {
   const agreement = { ...sampleAgreement, state: 'cancelled' as const };
   const ended = { ...agreedJob({ state: 'cancelled' }), status: 'Cancelled' as const };
   const story = jobStory(ended, { side: 'homeowner', now });
-  render(<AgreementSheet agreement={agreement} story={story} version={version} rows={[]} />);
+  render(<AgreementSheet agreement={agreement} story={story} quote={sampleQuote} rows={[]} />);
   expect(screen.getByText('Cancelled')).toBeVisible();
 });
 
@@ -54,7 +78,7 @@ test('the sheet shows accepted changes: removed and added lines, the running tot
   };
   const agreement = { ...sampleAgreement, nowCents: 78_000, changes: [change] };
   const story = storyOf({ nowCents: 78_000 });
-  render(<AgreementSheet agreement={agreement} story={story} version={version} rows={[]} />);
+  render(<AgreementSheet agreement={agreement} story={story} quote={sampleQuote} rows={[]} />);
   const sheet = within(screen.getByRole('article', { name: 'Agreed price' }));
   expect(sheet.getByRole('row', { name: /^New Skylight/ })).toHaveTextContent('$300.00');
   expect(sheet.getByRole('row', { name: /^Removed Labor/ })).toHaveTextContent('$945.00');
@@ -76,6 +100,6 @@ test('the sheet shows the time of the work: a visit’s own start and end', () =
   const job = agreedJob({ work: { date: '2027-03-09', window: '08:00AM-11:00AM' } });
   const withVisit = { ...job, matches: job.matches.map((match) => ({ ...match, visits: [visit] })) };
   const story = jobStory(withVisit, { side: 'homeowner', now });
-  render(<AgreementSheet agreement={sampleAgreement} story={story} version={version} rows={[]} />);
+  render(<AgreementSheet agreement={sampleAgreement} story={story} quote={sampleQuote} rows={[]} />);
   expect(screen.getByText('Tuesday, March 9, 9:00 AM to 1:00 PM')).toBeVisible();
 });

@@ -4,9 +4,11 @@ import { jobTimeText, priceText, stampText, timeTerm } from '@nestwright/domain/
 import { linesAfter } from '@nestwright/domain/prices/change-order-rules';
 import { longDate, localDate } from '@nestwright/domain/base/clock-rules';
 import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import { Questions } from '@nestwright/domain/parts/questions';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
 import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
-import type { QuoteVersion } from '@nestwright/domain/prices/quote-schema';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
+import { Button } from '@nestwright/kit/button';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
 
@@ -16,21 +18,25 @@ import css from './agreement-sheet.module.css';
 export interface AgreementSheetProps {
   agreement: Agreement;
   story: JobStory;
-  /** The agreed version. */
-  version: QuoteVersion;
+  /** The quote with the agreed version, and what was said about it. */
+  quote: Quote;
   /** The subject of the agreement and its two sides. */
   rows: SlipRow[];
   /** Actions below the sheet's text. They aren't printed. */
   children?: ReactNode;
 }
 
-/** The agreed price with its later changes, on one sheet that prints on one page. */
-export function AgreementSheet({ agreement, story, version, rows, children }: AgreementSheetProps) {
+/**
+ * The agreed price with its later changes, on one sheet that prints on one page. Lines, terms, sides, and what was asked about the price
+ * are folded. Its hashes are only on paper, because a page has the record.
+ */
+export function AgreementSheet({ agreement, story, quote, rows, children }: AgreementSheetProps) {
   const { agreedAt, hash, n, company, changes, payment } = agreement;
   const zone = useReaderZone();
+  const version = quote.versions.find((one) => one.n === n);
+  if (version === undefined) return null;
+  const sides = [...rows, { term: 'Agreed', value: longDate(localDate(new Date(agreedAt), zone)) }];
   const all: SlipRow[] = [
-    ...rows,
-    { term: 'Agreed', value: longDate(localDate(new Date(agreedAt), zone)) },
     ...(story.time.kind === 'wanted' ? [] : [{ term: timeTerm(story), value: jobTimeText(story) }]),
     { term: 'Price', value: priceText(story) },
     ...(payment?.confirmedAt
@@ -46,15 +52,37 @@ export function AgreementSheet({ agreement, story, version, rows, children }: Ag
   const content = { ...version, lines: linesAfter(version.lines, changes) };
   return (
     <Slip data-agreement="" className={css.slip} title="Agreed price" rows={all} stamp={stampText(story)}>
-      <QuoteSheet
-        caption={`Price agreed with ${company}`}
-        content={content}
-        isOpen={false}
-        before={accepted.length === 0 ? undefined : version}
-      />
       {/* Closed sections are printed open. */}
-      <details>
-        <summary>Versions and hashes</summary>
+      <details className={css.fold}>
+        <summary>What you agreed on</summary>
+        <div className={css.inside}>
+          <QuoteSheet
+            caption={`Price agreed with ${company}`}
+            content={content}
+            isOpen={false}
+            before={accepted.length === 0 ? undefined : version}
+          />
+          <dl className={css.sides}>
+            {sides.map(({ term, value }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Questions
+            quote={quote}
+            side={story.side}
+            other={story.side === 'homeowner' ? company : 'The homeowner'}
+          />
+          <div className="nw-screen">
+            <Button kind="quiet" className="nw-scripted" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </div>
+      </details>
+      <div className={css.paper}>
         <p className={css.hash}>
           Both sides agreed to version {n}, hash {hash}.
         </p>
@@ -63,7 +91,7 @@ export function AgreementSheet({ agreement, story, version, rows, children }: Ag
             Both sides agreed to change {change.n} ({deltaText(change.deltaCents)}), hash {change.hash}.
           </p>
         ))}
-      </details>
+      </div>
       {children !== undefined && <div className="nw-screen">{children}</div>}
     </Slip>
   );

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { PhotoPicker } from './photo-picker.tsx';
-import { sendPhoto } from './send-photo.ts';
+import { sendPhoto } from '@nestwright/domain/photos/send-photo-calls';
 
-jest.mock('./send-photo.ts');
+jest.mock('@nestwright/domain/photos/send-photo-calls');
 
 const sent = jest.mocked(sendPhoto);
 

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { buttonClass } from '@nestwright/kit/button';
 
 import css from './photo-picker.module.css';
-import { photoQueue, type QueuedPhoto } from './photo-queue.ts';
+import { photoQueue, type QueuedPhoto } from '@nestwright/domain/photos/photo-queue-store';
 
 /** The photos that are added so far, and what to call when they change. */
 export interface PhotoPickerProps {

@@ -1,32 +1,46 @@
-import type { QuoteQuestion } from '@nestwright/domain/prices/quote-schema';
+import { type PriceWords, priceWords } from '@nestwright/domain/prices/quote-rules';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
 
 import css from './questions.module.css';
 
-/** Questions about one price, and their reader. */
+/** The price, and its reader. */
 export interface QuestionsProps {
-  /** The questions and answers, oldest first. */
-  questions: readonly QuoteQuestion[];
+  quote: Pick<Quote, 'notes' | 'questions'>;
   /** The reader's side. */
-  side: QuoteQuestion['by'];
+  side: 'homeowner' | 'pro';
   /** The reader's name for the other side. */
   other: string;
 }
 
-/** Questions about a price and their answers (decision 045); nothing if there are none. */
-export function Questions({ questions, side, other }: QuestionsProps) {
-  if (questions.length === 0) return null;
+const did = { wish: 'asked for a change', question: 'asked', answer: 'answered' } as const;
+
+/**
+ * What the two sides said about a price: questions, wishes and answers, which stay with it and with its agreement (decision 045).
+ * Nothing if nobody asked.
+ */
+export function Questions({ quote, side, other }: QuestionsProps) {
+  const said = priceWords(quote);
+  if (said.length === 0) return null;
   return (
     <ul className={css.questions} aria-label="Questions and answers">
-      {questions.map(({ by, words, at }) => (
-        <li key={`${by} ${at}`}>
+      {said.map(({ kind, words, at }) => (
+        <li key={`${kind} ${at}`}>
           <p className={css.who}>
-            {by === side ? 'You' : other} {by === 'homeowner' ? 'asked' : 'answered'}:
+            {byOf(kind) === side ? 'You' : other} {did[kind]}:
           </p>
-          <blockquote className={css.words} data-by={by}>
-            {words}
-          </blockquote>
+          {words === '' ? (
+            <p>Nestwright removed this message.</p>
+          ) : (
+            <blockquote className={css.words} data-by={byOf(kind)}>
+              {words}
+            </blockquote>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+function byOf(kind: PriceWords['kind']): QuestionsProps['side'] {
+  return kind === 'answer' ? 'pro' : 'homeowner';
 }

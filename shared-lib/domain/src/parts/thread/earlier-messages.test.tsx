@@ -25,7 +25,9 @@ function show(says: Record<string, string>, messages: (typeof thread)['messages'
     thread: { ...thread, hasEarlier: messages[0]!.n > 1, messages },
     messageId: crypto.randomUUID(),
   };
-  const element = <LiveThread of={of} other="Gulf & Gable" known={known} says={says} early={undefined} />;
+  const element = (
+    <LiveThread price={null} of={of} other="Gulf & Gable" known={known} says={says} early={undefined} />
+  );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 

@@ -49,7 +49,7 @@ const NOTHING: EarlyWords = { words: '', caret: null };
 
 type ShownProps = LiveThreadProps & { model: ThreadModel; thread: Thread };
 
-function Shown({ of, known, says, early, model, thread }: ShownProps) {
+function Shown({ of, known, says, price, isOver = false, early, model, thread }: ShownProps) {
   const unsent = useUnsentMessages(of).filter(({ id }) => !thread.messages.some((sent) => sent.id === id));
   const userId = useSession()?.UserID ?? '';
   const [end, setEnd] = useState<HTMLElement | null>(null);
@@ -62,7 +62,7 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
   const draft = { thread: threadKey(of), userId };
   return (
     <>
-      <ThreadMenu model={model} thread={thread} says={says} />
+      {!isOver && <ThreadMenu model={model} thread={thread} says={says} />}
       <Timeline
         model={model}
         thread={thread}
@@ -79,7 +79,7 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
           <p key={n}>{text}</p>
         ))}
       </div>
-      {thread.closed === null ? (
+      {isOver ? null : thread.closed === null ? (
         <MessageForm
           // A new form starts from the draft: another account's, or one that a message was taken back into.
           key={`${userId} ${start.count}`}
@@ -87,7 +87,8 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
           draft={draft}
           first={start.first}
           says={{ ...says, ...(known && { commandId: known.messageId }) }}
-          onSend={(words, photos) => void post(of, words, photos)}
+          price={price}
+          onSend={(written) => void post(of, written)}
         />
       ) : (
         <p className={css.closed}>{threadClosedText(thread.closed, thread.with)}</p>

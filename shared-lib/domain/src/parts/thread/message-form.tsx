@@ -1,5 +1,8 @@
 import { useSearchParams } from '@nestwright/contract/router';
 import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
+import { photoQueue } from '@nestwright/domain/photos/photo-queue-store';
+import { type MarkablePrice, markChoices } from '@nestwright/domain/talk/message-mark-rules';
+import type { Written } from '@nestwright/domain/talk/message-outbox-calls';
 import { joinedWords } from '@nestwright/domain/talk/message-draft-rules';
 import { messageDraftStore } from '@nestwright/domain/talk/message-draft-store';
 import { cleanText } from '@nestwright/domain/base/text-rules';
@@ -10,11 +13,15 @@ import { contactHint } from '@nestwright/domain/talk/thread-step-rules';
 import { Button } from '@nestwright/kit/button';
 import { useHydrated } from '@nestwright/kit/hydrated';
 import { Notice } from '@nestwright/kit/notice';
+import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import css from './thread.module.css';
 import type { EarlyWords } from './thread-props.ts';
+
+/** From this length on, the form says how much room is left. */
+const COUNTED_FROM = THREAD_MESSAGE_LENGTH - 500;
 
 /** The thread that the message is for, its unsent text, and what sends it. */
 export interface MessageFormProps {
@@ -25,16 +32,16 @@ export interface MessageFormProps {
   first: EarlyWords | undefined;
   /** The posted form's fixed fields. */
   says: Readonly<Record<string, string>>;
-  onSend: (words: string, photos: readonly string[]) => void;
-  /** Content below the text. */
-  children?: ReactNode;
+  /** The price that the message can be about; null for none. */
+  price: MarkablePrice | null;
+  onSend: (written: Written) => void;
 }
 
 /**
  * The form for the next message. Enter starts a new line, and Ctrl+Enter sends. Without scripts, the browser posts the
  * form to the page.
  */
-export function MessageForm({ thread, draft, first, says, onSend, children }: MessageFormProps) {
+export function MessageForm({ thread, draft, first, says, price, onSend }: MessageFormProps) {
   const refused = refusedMessage(useRefusedForm(), says);
   const [asked] = useSearchParams();
   const [kept] = useState(() => messageDraftStore.of(draft.thread, draft.userId));
@@ -47,9 +54,11 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   // Typed before this form was here, and not stored yet.
   const [start] = useState(words);
   const [isMissing, setIsMissing] = useState(false);
-  const [isEarly, setIsEarly] = useState(false);
-  /** Photos that are being uploaded. */
-  const underWay = useRef<Promise<void>>(undefined);
+  const marks = price?.marks ?? [];
+  const [chosen, setChosen] = useState<string>(
+    () => typedText(refused, 'about') ?? askedMark(asked, says) ?? (marks.includes('answer') ? 'answer' : ''),
+  );
+  const mark = marks.find((one) => one === chosen);
   // Photos wait in this browser's own storage, which the server can't see.
   const isLive = useHydrated();
   const field = useRef<HTMLDivElement>(null);
@@ -57,6 +66,7 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   const commandId = typedText(refused, 'commandId');
   const again = commandId === undefined ? {} : { commandId };
   const { thread: key, userId } = draft;
+  const queueName = `message ${key}`;
   const id = `words-${key.replaceAll(' ', '-')}`;
   const needsHint = !thread.knowsContact && holdsContact(words);
   const extra = photos.length - MESSAGE_PHOTOS;
@@ -90,25 +100,23 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
       keep(words, after);
       return after;
     });
-  const waitFor = (idle: Promise<void>) => {
-    underWay.current = idle;
-    void idle.then(() => {
-      if (underWay.current !== idle) return;
-      underWay.current = undefined;
-      setIsEarly(false);
-    });
-  };
   const send = () => {
-    // The message would be sent without its photos.
-    if (underWay.current !== undefined) return setIsEarly(true);
+    const queue = photoQueue(queueName);
+    const awaits = queue.pending();
     // The photos of two messages may meet in one draft.
-    if (extra > 0) return;
-    if (cleanText(words) === '' && photos.length === 0) {
+    if (photos.length + awaits > MESSAGE_PHOTOS) return;
+    if (cleanText(words) === '' && (photos.length + awaits === 0 || mark !== undefined)) {
       setIsMissing(true);
       document.getElementById(id)?.focus();
       return;
     }
-    onSend(cleanText(words), photos);
+    onSend({
+      words: cleanText(words),
+      photos,
+      about: price && mark ? { kind: mark, n: price.n } : null,
+      ...(awaits > 0 && { awaits, handOver: queue.handOver }),
+    });
+    setChosen('');
     setPhotos([]);
     setWords('');
     setIsMissing(false);
@@ -131,6 +139,22 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
     >
       {refused?.message && <Notice kind="error">{refused.message}</Notice>}
       {isSent && !refused && <Notice kind="ok">Sent.</Notice>}
+      {price && marks.length > 0 && (
+        <>
+          <SelectField
+            id={`about-${id}`}
+            name="about"
+            label="What is it about?"
+            options={[
+              ...marks.map((one) => ({ value: one, label: markChoices[one] })),
+              { value: '', label: 'Something else' },
+            ]}
+            value={mark ?? ''}
+            onValueChange={setChosen}
+          />
+          <input type="hidden" name="n" value={price.n} />
+        </>
+      )}
       <div ref={field}>
         <TextField
           id={id}
@@ -138,7 +162,8 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
           label={`Message to ${thread.with}`}
           multiline
           rows={2}
-          counter={THREAD_MESSAGE_LENGTH}
+          maxLength={THREAD_MESSAGE_LENGTH}
+          {...(words.length > COUNTED_FROM && { counter: THREAD_MESSAGE_LENGTH })}
           className={css.words}
           value={words}
           onValueChange={write}
@@ -150,25 +175,11 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
           error={isMissing ? 'Please write a message' : refused?.errors['words']}
         />
       </div>
-      {children}
-      {isLive && (
-        <PhotoPicker
-          of={`message ${draft.thread}`}
-          photos={photos}
-          onChange={changePhotos}
-          onPending={waitFor}
-        />
-      )}
       <div role="status">
         {needsHint && !refused && <Notice kind="pending">{contactHint(thread.with)}</Notice>}
         {extra > 0 && (
           <Notice kind="pending">
             You can add up to {MESSAGE_PHOTOS} photos. Please remove {extra}.
-          </Notice>
-        )}
-        {isEarly && (
-          <Notice kind="pending">
-            Your photo is still on its way. Please send your message once it’s added.
           </Notice>
         )}
       </div>
@@ -177,11 +188,17 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
       ))}
       {refused?.code === 'holds-contact' && <input type="hidden" name="sure" value="yes" />}
       <div className={css.actions}>
+        {isLive && <PhotoPicker of={queueName} photos={photos} onChange={changePhotos} />}
         <Button type="submit">Send</Button>
         <span className={`nw-scripted ${css.keys}`}>Ctrl + Enter also sends</span>
       </div>
     </form>
   );
+}
+
+/** The mark that a link to this thread asks for, such as that of a price. */
+function askedMark(address: URLSearchParams, says: MessageFormProps['says']): string | undefined {
+  return (address.get('of') ?? '') === (says['of'] ?? '') ? (address.get('about') ?? undefined) : undefined;
 }
 
 /** The posted form of this thread that the server refused. */

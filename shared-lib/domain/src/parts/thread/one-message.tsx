@@ -1,4 +1,5 @@
 import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import { markText } from '@nestwright/domain/talk/message-mark-rules';
 import type { Message, Thread } from '@nestwright/domain/talk/thread-schema';
 
 import { PhotoStrip } from './photo-strip.tsx';
@@ -16,6 +17,7 @@ export function OneMessage({ message, thread, isLastRead }: OneMessageProps) {
   return (
     <li className={css.message} data-mine={isMine}>
       <span className="nw-hidden">{isMine ? 'You' : thread.with} wrote: </span>
+      {message.about && <p className={css.mark}>{markText(message.about)}</p>}
       {message.isRemoved && <p className={css.none}>Nestwright removed this message.</p>}
       {message.words !== '' && <p className={css.text}>{message.words}</p>}
       {message.photos.length > 0 && (

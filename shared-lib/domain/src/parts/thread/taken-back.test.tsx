@@ -32,6 +32,8 @@ const refused: UnsentMessage = {
   userId: '',
   words: 'See my page',
   photos: [photo],
+  awaits: 0,
+  about: null,
   at: '2027-03-02T15:00:00.000Z',
   attempts: 0,
   status: null,
@@ -75,7 +77,7 @@ function shown(id: string) {
 }
 
 async function show(early?: EarlyWords) {
-  const element = <LiveThread of={of} other="Gulf & Gable" says={{}} early={early} />;
+  const element = <LiveThread price={null} of={of} other="Gulf & Gable" says={{}} early={early} />;
   const { unmount } = render(
     <RouterProvider router={createMemoryRouter([{ path: '*', element, action }])} />,
   );

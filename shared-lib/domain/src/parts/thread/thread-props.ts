@@ -1,3 +1,4 @@
+import type { MarkablePrice } from '@nestwright/domain/talk/message-mark-rules';
 import type { ThreadOf } from '@nestwright/domain/talk/thread-calls';
 import type { KnownThread } from '@nestwright/domain/talk/thread-step-rules';
 
@@ -8,6 +9,10 @@ export interface ThreadProps {
   other: string;
   /** The thread as the server read it; absent on pages opened by a link. */
   known?: KnownThread | null | undefined;
+  /** The price that the next message can be about; null for none. */
+  price: MarkablePrice | null;
+  /** Whether the page only shows the messages, because its reader has no more to do with the other side. */
+  isOver?: boolean;
   /** The posted form's fields other than its step. */
   says: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { decisionAction } from '@nestwright/domain/base/decision-action';
+import type { MarkablePrice } from '@nestwright/domain/talk/message-mark-rules';
 import { takeThreadStep } from '@nestwright/domain/talk/thread-step-calls';
 import type { ThreadStep } from '@nestwright/domain/talk/thread-step-rules';
 import { fakeEventSource, type OpenedStream } from '@nestwright/domain/testing/fake-event-source';
@@ -60,8 +61,8 @@ function answer(thread: ThreadData, sends: () => GatewayAnswer | 'offline' | 'ta
   });
 }
 
-async function show(): Promise<ReturnType<typeof userEvent.setup>> {
-  const element = <Thread of={of} other="Gulf & Gable" says={{ of: 'c1' }} />;
+async function show(price: MarkablePrice | null = null): Promise<ReturnType<typeof userEvent.setup>> {
+  const element = <Thread price={price} of={of} other="Gulf & Gable" says={{ of: 'c1' }} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element, action }])} />);
   await screen.findByRole('region', { name: 'Messages with Gulf & Gable' });
   return userEvent.setup();
@@ -135,6 +136,39 @@ test.each([
   await user.type(field(), 'Are you there?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a question about a price is a message with a mark, and so is a wish for another price', async () => {
+  answer(sampleThread);
+  const user = await show({ n: 2, marks: ['question', 'wish'] });
+  const about = screen.getByLabelText('What is it about?');
+  expect(about).toHaveDisplayValue('Something else');
+  await user.selectOptions(about, 'A wish for another price');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(field()).toHaveAccessibleDescription(/Please write a message/);
+  await user.type(field(), 'Without the gutter, please.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sentRequests(`POST ${base}/messages`)).toHaveLength(1));
+  expect(sentRequests(`POST ${base}/messages`)[0]?.body).toMatchObject({
+    words: 'Without the gutter, please.',
+    about: { kind: 'wish', n: 2 },
+  });
+  expect(about).toHaveDisplayValue('Something else');
+});
+
+test('a pro’s next message answers an open question unless the pro says otherwise', async () => {
+  answer({ ...sampleThread, side: 'pro' });
+  await show({ n: 1, marks: ['answer'] });
+  expect(screen.getByLabelText('What is it about?')).toHaveDisplayValue('An answer about the price');
+});
+
+test('the timeline shows the mark of a message', async () => {
+  const about = { kind: 'question' as const, n: 2 };
+  answer({ ...sampleThread, messages: [{ ...sampleThread.messages[0]!, about }] });
+  await show();
+  expect(lines()).toContain(
+    'Gulf & Gable wrote: Question about the price, version 2Is the attic open?3:01 PM',
+  );
 });
 
 test('an event brings the other side’s new message and announces it to screen readers', async () => {
@@ -227,7 +261,7 @@ test('a report says which message, and why', async () => {
 
 test('a thread that cannot be loaded says so, and can be loaded again', async () => {
   answerGateway({ 'GET /api/threads': () => ({ body: { threads: [] } }) });
-  const element = <Thread of={of} other="Gulf & Gable" says={{}} />;
+  const element = <Thread price={null} of={of} other="Gulf & Gable" says={{}} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element, action }])} />);
   expect(await screen.findByText(/We couldn’t load the messages/)).toBeVisible();
   answer(sampleThread);

@@ -1,4 +1,5 @@
 import { joinedWords } from '@nestwright/domain/talk/message-draft-rules';
+import { markText } from '@nestwright/domain/talk/message-mark-rules';
 import { messageDraftStore } from '@nestwright/domain/talk/message-draft-store';
 import { threadKey, type UnsentMessage } from '@nestwright/domain/talk/message-outbox-schema';
 import { messageOutboxStore } from '@nestwright/domain/talk/message-outbox-store';
@@ -14,11 +15,12 @@ interface UnsentProps {
 
 /** A message that has not arrived yet, with why and what to do. */
 export function Unsent({ message, onTakeBack }: UnsentProps) {
-  const { id, words, refusal, photos } = message;
+  const { id, words, refusal, photos, awaits, about } = message;
   return (
     <li className={css.message} data-mine="true" data-waits="">
       <span className="nw-hidden">You wrote: </span>
-      <p className={css.text}>{words || `${photos.length} photos`}</p>
+      {about && <p className={css.mark}>{markText(about)}</p>}
+      <p className={css.text}>{words || photosText(photos.length + awaits)}</p>
       <p className={css.facts} role="status">
         {unsentText(message)}
       </p>
@@ -53,8 +55,13 @@ function takenBack({ id, of, userId, words, photos }: UnsentMessage): string {
   return joined;
 }
 
-function unsentText({ attempts, status, refusal }: UnsentMessage): string {
+function photosText(count: number): string {
+  return count === 1 ? 'A photo' : `${count} photos`;
+}
+
+function unsentText({ attempts, status, refusal, awaits }: UnsentMessage): string {
   if (refusal !== '') return `Not sent. ${refusal}`;
+  if (awaits > 0) return `Sending ${awaits === 1 ? 'the photo' : `${awaits} photos`}…`;
   if (attempts === 0) return 'Sending…';
   if (status === null) return 'Not sent yet. It goes out when you’re online.';
   return status === 401 ? 'Log in again, and this message goes out.' : 'Nestwright is busy. We’ll try again.';

@@ -8,7 +8,7 @@ import {
 } from '@nestwright/domain/photos/unsent-photo-store';
 
 import { preparePhoto } from './prepare-photo.ts';
-import { sendPhoto } from './send-photo.ts';
+import { sendPhoto } from './send-photo-calls.ts';
 
 /** A photo that is being uploaded or could not be sent. */
 export interface QueuedPhoto {
@@ -35,6 +35,20 @@ export interface PhotoQueue {
   whenKept(listener: (photo: ShownPhoto) => void): void;
   /** Settles when all uploads are done. */
   idle(): Promise<void>;
+  /** How many photos are on their way. One that failed for good is not. */
+  pending(): number;
+  /**
+   * Moves the photos that are on their way to another request or message, where they continue. Photos that are chosen later stay.
+   */
+  handOver(this: void, to: string): Promise<void>;
+  /** Takes over photos of another queue. */
+  adopt(photos: readonly AdoptedPhoto[]): void;
+}
+
+/** A photo that changes its queue: what is shown, and what is stored unless it couldn't be read. */
+interface AdoptedPhoto {
+  shown: QueuedPhoto;
+  unsent: UnsentPhoto | undefined;
 }
 
 const queues = new Map<string, PhotoQueue>();
@@ -54,6 +68,8 @@ function createQueue(of: string): PhotoQueue {
   const stops = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let running: Promise<void> | null = null;
+  /** How many chosen files are still being read. */
+  let entering = 0;
   let onKept: (photo: ShownPhoto) => void = () => undefined;
 
   function set(next: readonly QueuedPhoto[]): void {
@@ -116,11 +132,15 @@ function createQueue(of: string): PhotoQueue {
     const key = randomId();
     const shown = { key, name: file.name, progress: 0, preview: null, message: '', canRetry: false };
     const prepared = await preparePhoto(file);
-    if (!prepared.ok) return set([...photos, { ...shown, state: 'failed', message: prepared.message }]);
+    if (!prepared.ok) {
+      entering -= 1;
+      return set([...photos, { ...shown, state: 'failed', message: prepared.message }]);
+    }
     const { blob, preview } = prepared;
     const photo = { key, of, name: file.name, blob, preview, id: null, addedAt: Date.now() };
     unsent.set(key, photo);
     await putUnsent(photo);
+    entering -= 1;
     set([...photos, { ...shown, preview, state: 'waiting' }]);
     begin();
   }
@@ -128,6 +148,8 @@ function createQueue(of: string): PhotoQueue {
   async function takeUp(): Promise<void> {
     for (const photo of await listUnsent(of)) {
       const { key, name, preview } = photo;
+      // It was handed over meanwhile.
+      if (unsent.has(key)) continue;
       unsent.set(key, photo);
       set([...photos, { key, name, preview, state: 'waiting', progress: 0, message: '', canRetry: false }]);
     }
@@ -141,6 +163,7 @@ function createQueue(of: string): PhotoQueue {
     begin();
   }
 
+  const isUnderWay = ({ state, canRetry }: QueuedPhoto) => state !== 'failed' || canRetry;
   let taking: Promise<void> = takeUp();
   const queue: PhotoQueue = {
     subscribe(listener) {
@@ -149,6 +172,7 @@ function createQueue(of: string): PhotoQueue {
     },
     get: () => photos,
     add(files) {
+      entering += files.length;
       // Runs one at a time, because each photo is decoded to be shrunk.
       for (const file of files) taking = taking.then(() => take(file));
     },
@@ -166,6 +190,31 @@ function createQueue(of: string): PhotoQueue {
     async idle() {
       await taking;
       while (running !== null) await running;
+    },
+    pending: () => photos.filter(isUnderWay).length + entering,
+    async handOver(to) {
+      const isStaying = new Set(photos.filter((photo) => !isUnderWay(photo)).map(({ key }) => key));
+      await taking;
+      const leaving = photos.filter(({ key }) => !isStaying.has(key));
+      const adopted = leaving.map((shown) => {
+        stops.get(shown.key)?.abort();
+        const kept = unsent.get(shown.key);
+        unsent.delete(shown.key);
+        if (kept !== undefined) kept.of = to;
+        return { shown, unsent: kept };
+      });
+      set(photos.filter((photo) => !leaving.includes(photo)));
+      photoQueue(to).adopt(adopted);
+      for (const { unsent: kept } of adopted) if (kept !== undefined) await putUnsent(kept);
+    },
+    adopt(adopted) {
+      for (const { shown, unsent: kept } of adopted) if (kept !== undefined) unsent.set(shown.key, kept);
+      const shown = adopted.map((one) => ({
+        ...one.shown,
+        ...(one.unsent && { state: 'waiting' as const, progress: 0, message: '' }),
+      }));
+      set([...photos, ...shown]);
+      begin();
     },
   };
   window.addEventListener('online', again);
