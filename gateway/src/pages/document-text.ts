@@ -1,5 +1,6 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 
+import type { FirstScreen } from './first-screen.ts';
 import type { InlineStyle } from './page-html.ts';
 
 /** When a browser without scripts asks again for a page that could not be rendered. */
@@ -12,7 +13,8 @@ export interface DocumentText {
   hydration: PageData['hydration'];
   /** Whether the body is the server-rendered page. */
   isRendered: boolean;
-  styles?: InlineStyle[] | undefined;
+  styles?: readonly InlineStyle[] | undefined;
+  firstScreen?: FirstScreen | undefined;
 }
 
 /** A document that the browser renders itself. */
