@@ -21,10 +21,9 @@ exports.renderPage = async (request, routes, server, { frame }) => {
   const { pathname } = new URL(request.url);
   if (pathname === '/moved') return { kind: 'redirect', status: 301, location: '/' };
   if (pathname === '/throws') throw new Error('broken screen');
-  const screens = pathname === '/long' ? '<p class="top">A</p><div data-nw-first-screen-end="" hidden=""></div>' : '';
   if (pathname.includes('asks')) await server.ask('/api/pros/1');
   return { kind: 'page', status: pathname === '/nothing' ? 404 : 200, head: '<title>T</title>',
-    body: screens + '<p>render ' + renders + ' frame ' + frame + '</p>', hydration: null, matched: ['/things'] };
+    body: '<p>render ' + renders + ' frame ' + frame + '</p>', hydration: null, matched: ['/things'] };
 };`;
 
 function release(name: string, more: Partial<Release> = {}): Release {
@@ -91,12 +90,10 @@ function composer(reports: string[] = []) {
     extraScripts: [],
     styles: {
       read: async (files) => ({
-        sheets: files.map((file) => ({
-          file,
-          text: `text of ${file.url.split('/').at(-1)}`,
-          source: 'a-hash',
-          used: (classes) => `rules of ${file.url.split('/').at(-1)} for ${[...classes].join(' ')};`,
-        })),
+        sheets: files.map((file) => {
+          const text = `text of ${file.url.split('/').at(-1)}`;
+          return { file, text, source: 'a-hash', used: () => text };
+        }),
       }),
     },
   });
@@ -166,19 +163,6 @@ test('a page with its styles inside names no style sheet and is made once for ev
   expect(html.indexOf('nestwrightEarly=')).toBeGreaterThan(font);
   expect(styled.sources).toEqual(['a-hash', 'a-hash']);
   expect(await again.styled()).toBe(styled);
-});
-
-test('a first screen has its own rules in the head, and is followed by the style sheets', async () => {
-  const page = await composer().compose(set, at('/long'));
-  if (page.kind !== 'page') throw new Error('No page.');
-  const styled = (await page.styled())!;
-  const html = (await styled.body.encoded('')).bytes.toString();
-  expect(html).toContain('<style>rules of shell.css for top;rules of things.css for top;</style>\n');
-  expect(html).toMatch(
-    /<p class="top">A<\/p><div data-nw-first-screen-end="" hidden=""><style data-href="shell.css".*><style data-href="things.css".*<\/style><\/div><p>render/,
-  );
-  expect(styled.sources).toHaveLength(3);
-  expect(await textOf(page)).toContain('<div data-nw-first-screen-end="" hidden=""></div><p>render');
 });
 
 test('a developer’s own build always names its style sheets', async () => {

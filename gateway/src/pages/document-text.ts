@@ -1,7 +1,7 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 
 import type { FirstScreen } from './first-screen.ts';
-import type { InlineStyle } from './page-html.ts';
+import type { InlineStyle } from './inline-styles.ts';
 
 /** When a browser without scripts asks again for a page that could not be rendered. */
 const ASK_AGAIN_SECONDS = 5;

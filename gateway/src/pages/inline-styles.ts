@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import type { PageFile } from './page-files.ts';
-import type { InlineStyle } from './page-html.ts';
 import { type UsedRules, usedRulesOf } from './used-rules.ts';
+
+/** A page's style sheet as it is in the document. */
+export interface InlineStyle {
+  file: PageFile;
+  text: string;
+}
 
 /** The style sheets of a page that a browser sees for the first time. */
 export interface InlineStyles {

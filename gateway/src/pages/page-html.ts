@@ -3,6 +3,7 @@ import type { Trail } from '@nestwright/contract/trail/rules';
 
 import type { FirstScreen } from './first-screen.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
+import type { InlineStyle } from './inline-styles.ts';
 import { inertJson } from './inert-json.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 
@@ -36,12 +37,6 @@ export interface PageConfig {
   trail: Trail;
   /** The hosts that the browser calls directly if the site has no gateway. */
   hosted?: object;
-}
-
-/** A page's style sheet as it is in the document. */
-export interface InlineStyle {
-  file: PageFile;
-  text: string;
 }
 
 /** The whole document. */
