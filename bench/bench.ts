@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 const allParts = ['pages', 'navigation', 'leaks', ...benchmarks] as const;
-const quickParts = ['pages', 'navigation', 'leaks', 'sizes'] as const;
+const quickParts = ['pages', 'navigation', 'leaks', 'sizes', 'flight'] as const;
 const wanted = chosen(values.only, allParts, (part) => part) ?? (values.quick ? quickParts : allParts);
 const pages = chosen(values.pages, benchPages, ({ path }) => path) ?? benchPages;
 const devices =
@@ -89,6 +89,7 @@ async function measure(chromium: Browser): Promise<BenchResults> {
         found.leaks = await measureLeaks(chromium, { urls, cycles, say });
         break;
       }
+      case 'flight':
       case 'untouched':
       case 'early':
       case 'goals':

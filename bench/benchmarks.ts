@@ -1,5 +1,6 @@
 /** The benchmarks other than the pages. Each is a section of the report. */
 export const benchmarks = [
+  'flight',
   'untouched',
   'early',
   'goals',

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 
 import type { BenchResults } from './bench-results.ts';
 import type { Benchmark } from './benchmarks.ts';
+import { firstFlightProblems, firstFlightTable, measureFirstFlight } from './first-flight.ts';
 import { measureRendering } from './gateway/rendering.ts';
 import { renderingProblems, renderingTable } from './gateway/rendering-report.ts';
 import { goalProblems, goalsTable } from './goals/goals-table.ts';
@@ -48,6 +49,16 @@ export async function runBenchmark(
   { browser, sites, loads = ROUNDS, stored, peers }: BenchmarkOptions,
 ): Promise<BenchResults['more'][number]> {
   switch (part) {
+    case 'flight': {
+      const { urls } = await sites();
+      const values = await measureFirstFlight(browser, urls.composed);
+      return {
+        title: 'What a first visit gets first',
+        table: firstFlightTable(values),
+        values,
+        problems: firstFlightProblems(values),
+      };
+    }
     case 'untouched': {
       const { urls } = await sites();
       const values = await measureUntouched(browser, { urls, loads });

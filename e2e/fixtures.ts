@@ -28,6 +28,8 @@ interface TestFixtures {
   complaints: string[];
   /** How fast pages find the network (`findsNetwork`), whatever the machine is busy with. */
   network: 'fast' | 'slow';
+  /** Whether the visitor of the test's pages touches each one once its text is there, as nearly everybody does. */
+  visitor: 'active' | 'still';
 }
 
 /** Playwright's `test` with the running composed site, for tests that only call the server. It opens no browser page. */
@@ -38,8 +40,10 @@ export const serverTest = workerTest.extend({
 /** For tests that start a site of their own: their pages must report no error. */
 export const watchedTest = workerTest.extend<TestFixtures>({
   network: ['fast', { option: true }],
-  context: async ({ context, network }, provide) => {
+  visitor: ['active', { option: true }],
+  context: async ({ context, network, visitor }, provide) => {
     await findsNetwork(context, network);
+    if (visitor === 'active') await touchesPages(context);
     await provide(context);
   },
   complaints: [
@@ -69,6 +73,7 @@ export const watchedTest = workerTest.extend<TestFixtures>({
       const openContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await openContext(options);
+        await touchesPages(context);
         await watch(context);
         return context;
       };
@@ -99,6 +104,13 @@ async function findsNetwork(context: BrowserContext, network: 'fast' | 'slow'): 
         get: () => (isFast ? performance.now() : -1e9),
       }),
     network === 'fast',
+  );
+}
+
+/** Turns a wheel over each page once its text is there, so a first visit runs scripts at once (gateway/src/pages/head-script.ts). */
+async function touchesPages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel'))),
   );
 }
 

@@ -14,7 +14,14 @@ const MAIN = {
     'shell',
     'start-up',
   ],
-  delivery: ['first-navigation', 'first-visit', 'integrity', 'late-parts', 'reported-errors'],
+  delivery: [
+    'first-navigation',
+    'first-visit',
+    'integrity',
+    'late-parts',
+    'reported-errors',
+    'still-visitor',
+  ],
   journeys: [
     'account',
     'account-without-scripts',

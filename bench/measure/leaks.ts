@@ -3,6 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { companyPath } from '#bench-pages.ts';
 import { type Side, sides } from '#sites.ts';
 
+import { touchesPages } from './first-touch.ts';
 import { openColdPage, profiles } from './profiles.ts';
 import { logRequests } from './request-log.ts';
 import { waitUntilStill } from './stillness.ts';
@@ -43,6 +44,7 @@ export async function measureLeaks(
   for (const side of sides) {
     const { context, page, cdp } = await openColdPage(browser, profiles[0]!);
     try {
+      await touchesPages(page);
       const log = logRequests(cdp);
       const look = async (cycle: number) => {
         // Prefetched files and their tags stay in the page permanently, so they are not growth.

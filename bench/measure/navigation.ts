@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 
 import { type Side, sides } from '#sites.ts';
 
+import { touchesPages } from './first-touch.ts';
 import { openColdPage, type Profile } from './profiles.ts';
 import { logRequests } from './request-log.ts';
 import { waitUntilStill } from './stillness.ts';
@@ -65,6 +66,7 @@ async function visit(
 ): Promise<NavigationFigures> {
   const { context, page, cdp } = await openColdPage(browser, profile);
   try {
+    await touchesPages(page);
     await page.addInitScript(noteHeading, TARGET);
     const log = logRequests(cdp);
     await page.goto(`${origin}/`, { waitUntil: start === 'at once' ? 'commit' : 'load', timeout: 60_000 });

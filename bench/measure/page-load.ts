@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import type { BenchPage } from '#bench-pages.ts';
 
 import { type ProbeNotes, probePage } from './page-probe.ts';
+import { touchesPages } from './first-touch.ts';
 import { openColdPage, type Profile } from './profiles.ts';
 import { waitUntil } from './wait-until.ts';
 import { logRequests } from './request-log.ts';
@@ -31,6 +32,7 @@ export async function measureLoad(
   const { context, page, cdp } = await openColdPage(browser, profile);
   try {
     const { control, answer, menu } = bench;
+    await touchesPages(page);
     await page.addInitScript(probePage, { control, answer, menu });
     const log = logRequests(cdp);
     await page.goto(origin + bench.path, { waitUntil: 'load', timeout: TIMEOUT_MS });

@@ -22,6 +22,8 @@ export const techniques: readonly Technique[] = [
 /** Removes the rendered markup, so the shell finds an empty root. */
 const ROOT = /<div id="root">[\s\S]*?<\/div>\n<noscript>/;
 const FONTS = /<link media="not all" rel="preload" [^>]*>\n/g;
+const SHEETS = /<style data-href="[^"]*" data-src="([^"]*)">[^]*?<\/style>\n?/g;
+const FIRST_RULES = /<style>[^]*?<\/style>\n?/;
 const SCRIPTS = /(<script type="application\/json" id="nw-scripts">)(.*?)(<\/script>)/;
 const PAGE_DATA = /(<script type="application\/json" id="nw-page">)(.*?)(<\/script>)/;
 
@@ -35,10 +37,15 @@ function withoutRemoteScripts(html: string): string {
   return html.replace(SCRIPTS, `$1${JSON.stringify(own)}$3`);
 }
 
+/** Leaves the shell's style sheets, in the head: the rules of the first screen are those of all sheets. */
 function withoutRemoteStyles(html: string): string {
+  const sheets = [...html.matchAll(SHEETS)];
+  const own = sheets.filter(([, address]) => address!.startsWith('/releases/shell/'));
   return html
     .replaceAll(/<link rel="stylesheet" href="\/releases\/(?!shell\/)[^>]*>\n?/g, '')
-    .replaceAll(/<style data-href="[^"]*" data-src="\/releases\/(?!shell\/)[^>]*>[^<]*<\/style>\n?/g, '');
+    .replaceAll(SHEETS, '')
+    .replace(FIRST_RULES, '')
+    .replace('</head>', () => `${own.map(([sheet]) => sheet).join('')}</head>`);
 }
 
 /**

@@ -32,7 +32,11 @@ function movesOf(page: Page): Promise<Move[]> {
       NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     );
     const nodes: (Element | Text)[] = [];
-    while (walker.nextNode()) nodes.push(walker.currentNode as Element | Text);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Element | Text;
+      // A style sheet arrives whole.
+      if (!(node instanceof Text && node.parentElement?.localName === 'style')) nodes.push(node);
+    }
     const elements = new Set(
       nodes.filter((node) => node instanceof Element && !node.parentElement?.closest('svg')) as Element[],
     );

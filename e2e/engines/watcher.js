@@ -7,6 +7,9 @@
   // Hydration expects the page as the server wrote it.
   currentScript.remove();
 
+  // Its visitor touches the page once its text is there, as nearly everybody does, so scripts run (gateway/src/pages/head-script.ts).
+  addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel')));
+
   const { error: say, assert } = console;
   /** Checks and reports that are under way. A window is closed once there are none. */
   const underWay = new Set();

@@ -2,6 +2,7 @@ import '@nestwright/kit/tokens.css';
 import '@nestwright/kit/base.css';
 import '@nestwright/kit/headlines.css';
 import { nextTask } from './page/next-task.ts';
+import { moveStylesToHead } from './page/styles-to-head.ts';
 import { PageTags } from './remotes/page-tags.ts';
 
 // This must come first, because the page's other scripts follow immediately.
@@ -11,6 +12,7 @@ void start();
 /** Runs what is bundled in this script: the largest parts first, each in a task of its own. */
 async function start(): Promise<void> {
   await nextTask();
+  moveStylesToHead(document);
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ '@nestwright/contract/router');

@@ -90,8 +90,10 @@ function composer(reports: string[] = []) {
     extraScripts: [],
     styles: {
       read: async (files) => ({
-        styles: files.map((file) => ({ file, text: `text of ${file.url.split('/').at(-1)}` })),
-        sources: ['a-hash'],
+        sheets: files.map((file) => {
+          const text = `text of ${file.url.split('/').at(-1)}`;
+          return { file, text, source: 'a-hash', used: () => text };
+        }),
       }),
     },
   });
@@ -159,7 +161,7 @@ test('a page with its styles inside names no style sheet and is made once for ev
   );
   expect(font).toBeGreaterThan(0);
   expect(html.indexOf('nestwrightEarly=')).toBeGreaterThan(font);
-  expect(styled.sources).toEqual(['a-hash']);
+  expect(styled.sources).toEqual(['a-hash', 'a-hash']);
   expect(await again.styled()).toBe(styled);
 });
 

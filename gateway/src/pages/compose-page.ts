@@ -8,9 +8,10 @@ import type { StyleReader } from './inline-styles.ts';
 import { attachedEverywhere } from './fragments/attached-fragments.ts';
 import { composeFragments } from './fragments/compose-fragments.ts';
 import { asRemembered } from './fragments/shown-fragment.ts';
+import { firstScreenOf } from './first-screen.ts';
 import { createPageBody } from './page-body.ts';
 import { type PageFile, pageFiles, type PageFiles } from './page-files.ts';
-import { type InlineStyle, type PageConfig, pageHtml } from './page-html.ts';
+import { type PageConfig, pageHtml } from './page-html.ts';
 import { pageRemotes } from './page-remotes.ts';
 import type { PostedForm } from './posted-form.ts';
 import { RenderSlots, type SlotLimits } from './render-slots.ts';
@@ -156,14 +157,19 @@ export function createComposer(options: ComposerOptions) {
       ? { ...rendered, body: filled!.body, isRendered: true }
       : unrenderedPage(found?.claim.title ?? options.siteName);
     const formsOf = (body: string, isMember: boolean): PageForms => {
-      const html = (styles?: InlineStyle[]) =>
-        documentOf(set, owner, files, { ...text, body, styles }, { override, isDeveloper, isMember });
+      const html = (inside: Pick<DocumentText, 'styles' | 'firstScreen'> = {}) =>
+        documentOf(set, owner, files, { ...text, body, ...inside }, { override, isDeveloper, isMember });
       return {
         body: createPageBody(html),
         styled: once(async () => {
           // A developer's build may change under the same address.
           const found = override ? undefined : await options.styles?.read(files.styles);
-          return found && { body: createPageBody(html(found.styles)), sources: found.sources };
+          if (!found) return undefined;
+          const { sheets } = found;
+          const firstScreen = firstScreenOf(body, found);
+          const sources = sheets.map(({ source }) => source);
+          if (firstScreen) sources.unshift(firstScreen.source);
+          return { body: createPageBody(html({ styles: sheets, firstScreen })), sources };
         }),
       };
     };
@@ -217,7 +223,7 @@ export function createComposer(options: ComposerOptions) {
     set: ReleaseSet,
     owner: Release | undefined,
     files: PageFiles,
-    { head, body, hydration, isRendered, styles }: DocumentText,
+    { hydration, isRendered, ...text }: DocumentText,
     {
       override,
       isDeveloper = false,
@@ -226,7 +232,7 @@ export function createComposer(options: ComposerOptions) {
   ): string {
     const slots = attachedEverywhere(set);
     const data: PageData = {
-      remotes: pageRemotes(set, owner, body),
+      remotes: pageRemotes(set, owner, text.body),
       shell: set.shell.version,
       ...(override && { override }),
       ...(isDeveloper && { developer: true }),
@@ -236,7 +242,7 @@ export function createComposer(options: ComposerOptions) {
       hydration,
     };
     const { config, policy, withoutScripts } = options;
-    return pageHtml({ head, body, data, config, files, styles, isMember, policy, withoutScripts });
+    return pageHtml({ ...text, data, config, files, isMember, policy, withoutScripts });
   }
 
   return {

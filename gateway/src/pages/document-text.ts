@@ -1,6 +1,7 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 
-import type { InlineStyle } from './page-html.ts';
+import type { FirstScreen } from './first-screen.ts';
+import type { InlineStyle } from './inline-styles.ts';
 
 /** When a browser without scripts asks again for a page that could not be rendered. */
 const ASK_AGAIN_SECONDS = 5;
@@ -12,7 +13,8 @@ export interface DocumentText {
   hydration: PageData['hydration'];
   /** Whether the body is the server-rendered page. */
   isRendered: boolean;
-  styles?: InlineStyle[] | undefined;
+  styles?: readonly InlineStyle[] | undefined;
+  firstScreen?: FirstScreen | undefined;
 }
 
 /** A document that the browser renders itself. */

@@ -70,8 +70,36 @@ test.each([
   },
 );
 
-/** Runs the head's script in a page that names two scripts. */
-function pageWithScripts({ hidden = false }: { hidden?: boolean } = {}) {
+/** What tells a browser's first visit from others. */
+interface Visit {
+  hidden?: boolean;
+  stored?: Record<string, string> | undefined;
+  cookie?: string;
+  referrer?: string;
+  search?: string;
+  hash?: string;
+  isFramed?: boolean;
+  isRendered?: boolean;
+  isMember?: boolean;
+  saveData?: boolean;
+}
+
+/** Runs the head's script in a page that names two scripts. By default, a browser that refuses storage opens it. */
+function pageWithScripts({
+  hidden = false,
+  stored,
+  cookie = '',
+  referrer = 'https://search.example/',
+  search = '',
+  hash = '',
+  isFramed = false,
+  isRendered = true,
+  isMember = false,
+  saveData = false,
+}: Visit = {}) {
+  const heard = new Map<string, (event: object) => void>();
+  let stay = () => {};
+  const self = {};
   const scripts = [['/shell.js', 'sha256-shell'], ['/traces.js']];
   const run: object[] = [];
   let limit = () => {};
@@ -87,19 +115,42 @@ function pageWithScripts({ hidden = false }: { hidden?: boolean } = {}) {
   new Script(HEAD_SCRIPT).runInNewContext({
     document: {
       hidden,
+      cookie,
+      referrer,
+      documentElement: { dataset: isMember ? { nwMember: '' } : {} },
+      querySelector: () => (isRendered ? {} : null),
+      querySelectorAll: () => [],
       getElementById: (id: string) => (id === 'nw-scripts' ? { textContent: JSON.stringify(scripts) } : null),
       createElement: () => ({}),
       body: { append: (script: object) => run.push(script) },
     },
+    self,
+    top: isFramed ? {} : self,
+    location: { origin: 'https://site.example', search, hash },
+    navigator: { connection: { saveData } },
+    ...(stored && {
+      localStorage: Object.defineProperty({ ...stored }, 'getItem', {
+        value: (key: string) => stored[key] ?? null,
+      }),
+    }),
     PerformanceObserver: PaintObserver,
     addEventListener: (type: string, then: () => void) => {
       if (type === 'DOMContentLoaded') readText = then;
+      else heard.set(type, then);
     },
     setTimeout: (then: () => void, ms: number) => {
       if (ms === 500) limit = then;
+      if (ms === 3000) stay = then;
     },
   });
-  return { run, readText: () => readText(), paint: () => paint(), limit: () => limit() };
+  return {
+    run,
+    readText: () => readText(),
+    paint: () => paint(),
+    limit: () => limit(),
+    stay: () => stay(),
+    touch: (type: string, more: object = {}) => heard.get(type)!({ type, ...more }),
+  };
 }
 const BOTH = [
   { src: '/shell.js', integrity: 'sha256-shell', crossOrigin: 'anonymous', async: false },
@@ -128,6 +179,69 @@ test('scripts run after a while if the page is not painted, and at once in a hid
   const hidden = pageWithScripts({ hidden: true });
   hidden.readText();
   expect(hidden.run).toEqual(BOTH);
+});
+
+/** A page that a browser shows on a first visit, read and painted. */
+function firstVisit(more: Visit = {}) {
+  const page = pageWithScripts({ stored: { Projects: '[]' }, ...more });
+  page.readText();
+  page.paint();
+  return page;
+}
+
+test.each(['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'])(
+  'a first visit runs scripts once somebody touches the page: %s',
+  (type) => {
+    const page = firstVisit();
+    page.limit();
+    expect(page.run).toEqual([]);
+    page.touch(type);
+    page.touch(type);
+    page.stay();
+    expect(page.run).toEqual(BOTH);
+  },
+);
+
+test('a pointer that moves wants scripts, one that rests where the page appears does not', () => {
+  const page = firstVisit();
+  page.touch('pointermove', { movementX: 0, movementY: 0 });
+  expect(page.run).toEqual([]);
+  page.touch('pointermove', { movementX: 0, movementY: 2 });
+  expect(page.run).toEqual(BOTH);
+});
+
+test('what is touched before the page is painted is remembered, and scripts still wait for the paint', () => {
+  const page = pageWithScripts({ stored: {} });
+  page.touch('touchstart');
+  page.readText();
+  expect(page.run).toEqual([]);
+  page.paint();
+  expect(page.run).toEqual(BOTH);
+});
+
+test('a first visit that has stayed runs scripts; one that saves data only when it is touched', () => {
+  const page = firstVisit();
+  page.stay();
+  expect(page.run).toEqual(BOTH);
+  const saving = firstVisit({ saveData: true });
+  saving.stay();
+  expect(saving.run).toEqual([]);
+  saving.touch('touchstart');
+  expect(saving.run).toEqual(BOTH);
+});
+
+test.each<[string, Visit]>([
+  ['that stores something', { stored: { ZipCode: '33139' } }],
+  ['that refuses storage', { stored: undefined }],
+  ['with a cookie', { cookie: 'nw_styles=0123456789' }],
+  ['of a member', { isMember: true }],
+  ['that comes from another page of the site', { referrer: 'https://site.example/services' }],
+  ['with parameters in the address', { search: '?zip=33139' }],
+  ['with a secret behind the address', { hash: '#secret' }],
+  ['in a frame', { isFramed: true }],
+  ['whose page the server could not render', { isRendered: false }],
+])('a browser %s runs scripts at once, also if it saves data', (_name, visit) => {
+  expect(firstVisit({ saveData: true, ...visit }).run).toEqual(BOTH);
 });
 
 test('the security policy names the hash of exactly these bytes', () => {

@@ -9,6 +9,8 @@ import { TRUSTED_TYPES_SCRIPT } from './trusted-types.ts';
 const FONTS_IN_TIME_MS = 100;
 /** Milliseconds after the page's text in which the first paint is awaited. */
 const PAINT_LIMIT_MS = 500;
+/** Milliseconds from a page's text after which somebody who touched nothing has stayed. */
+const STAYED_MS = 3000;
 /** Milliseconds until a page is shown without its missing style sheets. */
 const PATIENCE_MS = 5000;
 /** In Firefox: how often to check, from then on, whether all scripts have arrived, in milliseconds. */
@@ -82,19 +84,30 @@ else f.forEach(function(l){l.media='all'})
 }catch(e){}})()`;
 
 /**
- * Requests the page's scripts (`nw-scripts`) once its text is there and painted, and runs them in their order. On a
- * fast network, scripts arrive as soon as the page does, and a browser would run them before it paints. On a slow one,
- * nothing competes with the text. A page that is hidden is not painted, and one whose style sheet is late is painted
- * late, so there is a limit.
+ * Requests the page's scripts (`nw-scripts`) once its text is there and painted, and somebody wants them, and runs them in
+ * their order. On a fast network, scripts arrive as soon as the page does, and a browser would run them before it paints. On
+ * a slow one, nothing competes with the text. A page that is hidden is not painted, and one whose style sheet is late is
+ * painted late, so there is a limit.
+ *
+ * A first visit wants them when it touches the page or has stayed, with data saving only when it touches it: pages work
+ * without scripts. Everyone else wants them at once: a browser that stores something or came from another page of the site,
+ * an address with parameters, a page in a frame, and one that the server could not render. A pointer that rests where a page
+ * appears moves without moving.
  */
 const RUN_SCRIPTS = `;(function(){
-var text,painted,ran;
-function run(){if(!text||!painted||ran)return;ran=1;
+var text,painted,wanted,ran,page=document.documentElement;
+function run(){if(!text||!painted||!wanted||ran)return;ran=1;
 JSON.parse(document.getElementById('nw-scripts').textContent).forEach(function(f){var s=document.createElement('script');
 if(f[1]){s.crossOrigin='anonymous';s.integrity=f[1]}
 s.async=false;s.src=f[0];document.body.append(s)})}
 function paint(){painted=1;run()}
-addEventListener('DOMContentLoaded',function(){text=1;if(document.hidden)paint();else{setTimeout(paint,${PAINT_LIMIT_MS});run()}});
+function want(e){if(e&&e.type=='pointermove'&&!e.movementX&&!e.movementY)return;wanted=1;run()}
+function isFirst(){try{return page.dataset.nwStored===''&&page.dataset.nwMember==null&&!document.cookie&&
+!location.search&&!location.hash&&self==top&&document.referrer.indexOf(location.origin+'/')&&document.querySelector('[data-nw-app]')}catch(e){}}
+['pointermove','pointerdown','touchstart','keydown','focusin','wheel','scroll'].forEach(function(t){addEventListener(t,want,{capture:true,passive:true})});
+addEventListener('DOMContentLoaded',function(){text=1;
+if(!isFirst())want();else if(!(navigator.connection||{}).saveData)setTimeout(want,${STAYED_MS});
+if(document.hidden)paint();else{setTimeout(paint,${PAINT_LIMIT_MS});run()}});
 try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)paint()}).observe({type:'paint',buffered:true})}catch(e){}
 })()`;
 

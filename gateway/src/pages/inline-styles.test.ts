@@ -11,11 +11,11 @@ function hash(text: string): string {
 
 test('a style sheet in the page names its fonts and pictures by their full address, and is allowed by its hash', async () => {
   const found = await createStyleReader(async () => SHEET).read([SHELL]);
-  expect(found!.styles[0]!.text).toBe(
+  expect(found!.sheets[0]!.text).toBe(
     `@font-face{src:url(/releases/shell/1/browser/text.woff2)}a{background:url("/releases/shell/1/browser/b.svg")}` +
       'i{background:url(data:image/svg+xml,x)}b{mask:url(/c.svg)}',
   );
-  expect(found!.sources).toEqual([`'${hash(found!.styles[0]!.text)}'`]);
+  expect(found!.sheets[0]!.source).toBe(`'${hash(found!.sheets[0]!.text)}'`);
 });
 
 test('a sheet is read once, and again after it could not be read', async () => {

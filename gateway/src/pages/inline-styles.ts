@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
 
 import type { PageFile } from './page-files.ts';
-import type { InlineStyle } from './page-html.ts';
+import { type UsedRules, usedRulesOf } from './used-rules.ts';
 
-/** The styles of a page that a browser sees for the first time. */
-export interface InlineStyles {
-  styles: InlineStyle[];
-  /** Their hashes as Content-Security-Policy sources. */
-  sources: string[];
-}
-
-/** A style sheet as it goes into a page, with its hash as a Content-Security-Policy source. */
-interface Sheet {
+/** A page's style sheet as it is in the document. */
+export interface InlineStyle {
+  file: PageFile;
   text: string;
-  source: string;
 }
+
+/** The style sheets of a page that a browser sees for the first time. */
+export interface InlineStyles {
+  sheets: InlineSheet[];
+}
+
+/** A style sheet as it goes into a page. */
+export interface InlineSheet extends InlineStyle {
+  /** Its hash as a Content-Security-Policy source. */
+  source: string;
+  used: UsedRules;
+}
+
+type Sheet = Omit<InlineSheet, 'file'>;
 
 export interface StyleReader {
   /** The page's style sheets; undefined if one of them cannot be read, so that tags must name them all. */
@@ -43,7 +50,7 @@ export function createStyleReader(readFile: (url: string) => Promise<string>): S
       throw new Error(`${file.url} is not what was released.`);
     if (/<\/style/i.test(text)) throw new Error(`${file.url} contains </style, which would end its element.`);
     const inPage = withAbsoluteFiles(text, file.url);
-    return { text: inPage, source: `'${integrityOf(inPage)}'` };
+    return { text: inPage, source: `'${integrityOf(inPage)}'`, used: usedRulesOf(inPage) };
   }
 
   function remembered(file: PageFile): Promise<Sheet> {
@@ -60,10 +67,8 @@ export function createStyleReader(readFile: (url: string) => Promise<string>): S
     async read(files) {
       if (files.some(({ url }) => styleVersion(url) === undefined)) return undefined;
       try {
-        const sheets = await Promise.all(files.map(async (file) => ({ file, ...(await remembered(file)) })));
         return {
-          styles: sheets.map(({ file, text }) => ({ file, text })),
-          sources: sheets.map(({ source }) => source),
+          sheets: await Promise.all(files.map(async (file) => ({ file, ...(await remembered(file)) }))),
         };
       } catch {
         return undefined;

@@ -34,7 +34,7 @@ test('the page of members is the one of guests with a mark; it is rendered once 
       renderFragment: async () => undefined,
     },
     server: { ask: async () => ({ status: 200, body: {} }) },
-    styles: { read: async () => ({ styles: [], sources: [] }) },
+    styles: { read: async () => ({ sheets: [] }) },
     config: { origin: 'https://garden.example', trail: { parameters: [], ends: [] } },
     withoutScripts: '',
     extraScripts: [],

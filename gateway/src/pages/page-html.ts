@@ -1,7 +1,9 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 import type { Trail } from '@nestwright/contract/trail/rules';
 
+import type { FirstScreen } from './first-screen.ts';
 import { HEAD_SCRIPT } from './head-script.ts';
+import type { InlineStyle } from './inline-styles.ts';
 import { inertJson } from './inert-json.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 
@@ -16,6 +18,8 @@ export interface PageParts {
   files: PageFiles;
   /** The style sheets themselves; without them, tags name their files. */
   styles?: readonly InlineStyle[] | undefined;
+  /** What of the styles comes first, if the page says where its first screen ends. The sheets then follow that screen. */
+  firstScreen?: FirstScreen | undefined;
   /** Whether the page is for browsers with a session, until its scripts find out whose it is. */
   isMember?: boolean;
   /** Content-Security-Policy for hosts that set no headers; otherwise omitted. */
@@ -35,12 +39,6 @@ export interface PageConfig {
   hosted?: object;
 }
 
-/** A page's style sheet as it is in the document. */
-export interface InlineStyle {
-  file: PageFile;
-  text: string;
-}
-
 /** The whole document. */
 export function pageHtml({
   head,
@@ -49,6 +47,7 @@ export function pageHtml({
   config,
   files,
   styles,
+  firstScreen,
   isMember = false,
   policy,
   withoutScripts,
@@ -62,12 +61,12 @@ ${policy === undefined ? '' : policyTag(policy)}<meta name="viewport" content="w
 <meta name="theme-color" content="#F5F6F2" media="(prefers-color-scheme: light)" data-theme="light">
 <meta name="theme-color" content="#13191B" media="(prefers-color-scheme: dark)" data-theme="dark">
 ${styles ? files.fonts.map(waitingFont).join('\n') + '\n' : ''}<script>${HEAD_SCRIPT}</script>
-${styles ? styles.map(styleElement).join('\n') : [...files.styles.map(styleLink), ...files.fonts.map(fontLink)].join('\n')}
+${stylesInHead()}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head}
 </head>
 <body>
-<div id="root">${body}</div>
+<div id="root">${bodyWithStyles()}</div>
 <noscript><div class="nw-screen nw-band nw-calm"><p class="nw-page">${withoutScripts}</p></div></noscript>
 <script type="application/json" id="nw-config">${inertJson({ gateway: '', ...config })}</script>
 <script type="application/json" id="nw-page">${inertJson(data)}</script>
@@ -75,6 +74,18 @@ ${head}
 </body>
 </html>
 `;
+
+  function stylesInHead(): string {
+    if (!styles) return [...files.styles.map(styleLink), ...files.fonts.map(fontLink)].join('\n');
+    return firstScreen ? `<style>${firstScreen.styles}</style>` : styles.map(styleElement).join('\n');
+  }
+
+  /** The shell moves the sheets into the head before React takes over (shell/src/page/styles-to-head.ts). */
+  function bodyWithStyles(): string {
+    if (!styles || !firstScreen) return body;
+    const { end } = firstScreen;
+    return body.slice(0, end) + styles.map(styleElement).join('') + body.slice(end);
+  }
 }
 
 /** Must precede everything it governs. */

@@ -257,3 +257,14 @@ test('what a developer sees with an own build is not counted', async () => {
   // Nothing answers there, so the page says so and shows the live versions.
   expect(await viewed(`${developer}; nw_override=booking~${origin}`)).toEqual([]);
 });
+
+test('a page that a browser fetches ahead is no view until somebody asks for it', async () => {
+  const book = new StatsBook();
+  const ask = await site({}, {}, book);
+  const viewed = async (headers: Record<string, string>) => {
+    expect((await ask('/page', { headers })).statusCode).toBe(200);
+    return book.pending.take('2027-03-01').figures.map(({ measure }) => measure);
+  };
+  expect(await viewed({ 'sec-purpose': 'prefetch' })).toEqual([]);
+  expect(await viewed({})).toContain('view');
+});

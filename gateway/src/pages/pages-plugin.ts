@@ -38,6 +38,7 @@ import { createPolicyReports } from './policy-reports.ts';
 import { createRemoteEntries } from './remote-entries.ts';
 import { createRenderers } from './renderer/renderers.ts';
 import { sendPage } from './send-page.ts';
+import { isFetchedAhead } from './speculation-rules.ts';
 import { registerSiteFiles } from './site-files.ts';
 import { operatorsSlotAccess, slotAccessOf } from './status/slot-access.ts';
 import { registerSlotRoutes } from './status/slot-routes.ts';
@@ -143,8 +144,8 @@ export function createPages(options: PagesOptions) {
     const override = overriding && overrideOf(request, overriding);
     const asked = { set, url: request.method === 'POST' ? withoutAnswer(url) : url, override };
     const answer = await compose(request, reply, asked);
-    // What developers see of their own builds says nothing about releases.
-    if (counters && !override)
+    // What developers see of their own builds says nothing about releases, and a page fetched ahead is no view.
+    if (counters && !override && !isFetchedAhead(request))
       countPage(counters, answer, { shell: set.shell, network: senderOf(request.ip).network });
     if (answer.kind === 'unanswered') return busyPages.sendUnanswered(request, reply);
     if (answer.kind === 'busy')

@@ -33,7 +33,8 @@ async function answer(headers: Record<string, string>, sent = page, earlyHints: 
   app.get('/', (request, reply) => sendPage(request, reply, { page: sent, earlyHints }));
   const { statusCode, body, headers: got } = await app.inject({ url: '/', headers });
   await app.close();
-  return { statusCode, body, policy: got['content-security-policy'], tag: got.etag, link: got.link };
+  const ahead = got['speculation-rules'];
+  return { statusCode, body, policy: got['content-security-policy'], tag: got.etag, link: got.link, ahead };
 }
 
 beforeEach(() => (styledMade = 0));
@@ -43,6 +44,12 @@ test('a first visit gets the styles inside the page, allowed by their hash', asy
   expect([statusCode, body]).toEqual([200, 'with styles']);
   expect(policy).toMatch(/style-src 'self' [^;]*'sha256-abc';/);
   expect(policy).toMatch(/frame-ancestors 'none';/);
+});
+
+test('a first visit learns which pages it may fetch ahead; whoever keeps the styles, or sees a page of their own, does not', async () => {
+  expect((await answer({})).ahead).toBe('"/speculation-rules.json"');
+  expect((await answer({ cookie: 'nw_styles=0123456789' })).ahead).toBeUndefined();
+  expect((await answer({}, { ...page, isPrivate: true })).ahead).toBeUndefined();
 });
 
 test('a browser that keeps the styles gets tags that name them, and the usual policy', async () => {

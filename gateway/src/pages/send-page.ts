@@ -9,6 +9,7 @@ import { type EarlyHints, linkValues } from './early-hints.ts';
 import { areInlined, STYLES_COOKIE } from './inline-styles.ts';
 import type { PageBody } from './page-body.ts';
 import type { PageFiles } from './page-files.ts';
+import { SPECULATION_RULES } from './speculation-rules.ts';
 
 type Page = ComposedPage & { kind: 'page' };
 
@@ -34,6 +35,8 @@ export async function sendPage(
     .header('vary', 'accept-encoding')
     .header('server-timing', timing.join(', '));
   if (sources) void reply.header('content-security-policy', policyWith(sources));
+  // A browser that keeps the styles runs scripts at once, and they fetch pages ahead.
+  if (sources && !page.isPrivate) void reply.header('speculation-rules', `"${SPECULATION_RULES}"`);
   if (earlyHints !== 'off') {
     const files = sources ? { ...page.files, styles: [], fonts: [] } : page.files;
     void reply.header('link', linkValues(files).join(', '));

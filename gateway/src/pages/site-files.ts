@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 import { WORKER_POLICY } from '#http/security-headers.ts';
-import type { ReleaseReader } from '#releases/release-reader.ts';
+import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 
+import { createPageBody, type PageBody } from './page-body.ts';
 import { sendReleaseFile } from './release-files.ts';
 import { robotsTxt, sitemapXml } from './site-index.ts';
+import { SPECULATION_RULES, speculationRules } from './speculation-rules.ts';
 
 const open = { config: { permission: 'page.read' } } as const;
 
@@ -20,8 +22,19 @@ export interface SiteFilesOptions {
 /** The shell's files with addresses of their own. */
 const PUBLIC_FILES = ['favicon.svg', 'share.png'];
 
+/** How long a browser keeps the rules for fetching pages ahead. Old ones do no harm: a moved page is only fetched later. */
+const RULES_SECONDS = 3600;
+
 /** The worker that shows news in browsers that turned it on. Its address is the same in every release. */
 const PUSH_WORKER = 'push-worker.js';
+
+const rules = new WeakMap<ReleaseSet, PageBody>();
+
+function rulesOf(set: ReleaseSet): PageBody {
+  const body = rules.get(set) ?? createPageBody(JSON.stringify(speculationRules(set)));
+  rules.set(set, body);
+  return body;
+}
 
 /** Serves the files that browsers and robots request at fixed addresses. */
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
@@ -47,6 +60,14 @@ export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOption
   app.get('/sitemap.xml', open, (_request, reply) => {
     const set = releases.current();
     return set ? reply.type('application/xml').send(sitemapXml(set, origin)) : reply.code(503).send();
+  });
+  app.get(SPECULATION_RULES, open, async (request, reply) => {
+    const set = releases.current();
+    if (!set) return reply.code(503).send();
+    const { encoding, bytes } = await rulesOf(set).encoded(String(request.headers['accept-encoding'] ?? ''));
+    void reply.header('cache-control', `max-age=${RULES_SECONDS}`).header('vary', 'accept-encoding');
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.type('application/speculationrules+json').send(bytes);
   });
   app.get('/robots.txt', open, (_request, reply) => reply.type('text/plain').send(robotsTxt(origin)));
 }

@@ -127,6 +127,8 @@ async function openSample(
     return false;
   }
   try {
+    // A first visit runs scripts once somebody touches the page.
+    await page.mouse.wheel(0, 1);
     await page.waitForSelector('html[data-nw-ready]', { state: 'attached', timeout: readyMs });
   } catch {
     watch.note(interactive, `the page is not interactive after ${readyMs / 1000} s`);

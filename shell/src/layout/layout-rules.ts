@@ -7,6 +7,11 @@ export function hidesHeader(frame: Frame): boolean {
   return frame === 'bare';
 }
 
+/** A city page's header has no Menu button, and pages without a frame have no header (product/shell#frame). */
+export function hasMenu(frame: Frame, search: string): boolean {
+  return !hidesHeader(frame) && !hasSpg(search);
+}
+
 /** Pages at which somebody is at work: their footer has neither services nor the newsletter (product/shell#frame). */
 export function hasShortFooter(pathname: string): boolean {
   return [paths.proSignUp, paths.myProjects, '/account'].some(

@@ -8,6 +8,7 @@ import { HowItWorks } from '#parts/how-it-works/how-it-works.tsx';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Stats } from '#parts/stats/stats.tsx';
 import { paths } from '@nestwright/domain/paths';
+import { FirstScreenEnd } from '@nestwright/contract/first-screen';
 import { useLoaderData, useLocation } from '@nestwright/contract/router';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { StickyBar } from '@nestwright/kit/sticky-bar';
@@ -42,16 +43,17 @@ export function CategoryScreen() {
   return (
     // The key gives each category a fresh page, so typed text and open sections don't carry over.
     <article key={content.name} aria-label={content.name}>
+      <CategoryHero content={content} trail={trail} />
+      <div className={`nw-page ${css.figures}`}>
+        <Stats category={content.name} />
+      </div>
+      <FirstScreenEnd />
       <PageHead
         title={content.title}
         description={content.description}
         canonical={path}
         jsonLd={[serviceJsonLd(content, path), faqJsonLd(content.faq), breadcrumbJsonLd(trail)]}
       />
-      <CategoryHero content={content} trail={trail} />
-      <div className={`nw-page ${css.figures}`}>
-        <Stats category={content.name} />
-      </div>
       <div className={`nw-page ${css.prices}`}>
         <TypicalPrices prices={content.prices} />
       </div>

@@ -4,6 +4,7 @@ import { siteJsonLd } from '#search-engines/json-ld-rules.ts';
 import { HowItWorks } from '#parts/how-it-works/how-it-works.tsx';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { PopularServices } from '#parts/popular-services/popular-services.tsx';
+import { FirstScreenEnd } from '@nestwright/contract/first-screen';
 import { Slot } from '@nestwright/contract/fragment';
 import { useLocation } from '@nestwright/contract/router';
 import { House } from '@nestwright/domain/parts/house';
@@ -22,12 +23,6 @@ export function HomeScreen() {
   const { search } = useLocation();
   return (
     <>
-      <PageHead
-        title={homeContent.title}
-        description={homeContent.description}
-        canonical="/"
-        jsonLd={siteJsonLd(homeContent.description)}
-      />
       <NewsletterNotice search={search} />
       <div className={css.hero}>
         <div className={`nw-page ${css.heroSheet}`}>
@@ -53,6 +48,13 @@ export function HomeScreen() {
         </div>
         <Ruler />
       </div>
+      <FirstScreenEnd />
+      <PageHead
+        title={homeContent.title}
+        description={homeContent.description}
+        canonical="/"
+        jsonLd={siteJsonLd(homeContent.description)}
+      />
       <Slot name="home/after-search" />
       <div className="nw-page nw-band">
         <PopularServices />

@@ -6,6 +6,7 @@ import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Rating } from '@nestwright/domain/parts/stars';
 import { paths } from '@nestwright/domain/paths';
 import { SAMPLE_COMPANY_ID } from '#sample/sample-company-rules.ts';
+import { FirstScreenEnd } from '@nestwright/contract/first-screen';
 import { useLoaderData } from '@nestwright/contract/router';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Ruler } from '@nestwright/kit/ruler';
@@ -39,16 +40,6 @@ export function CompanyScreen() {
   const steps = stepsTo(company);
   return (
     <>
-      <PageHead
-        title={`${company.name}, ${company.isSample ? 'sample company page' : (company.trades[0] ?? 'company page')}`}
-        description={description(company)}
-        noIndex={isStandIn || (company.isSample && company.id !== SAMPLE_COMPANY_ID)}
-        jsonLd={[
-          breadcrumbList(steps),
-          localBusiness(company),
-          ...(company.faq.length > 0 ? [faqJsonLd(company)] : []),
-        ]}
-      />
       <header className="nw-calm">
         <div className={`nw-page ${css.head}`}>
           <Breadcrumbs trail={trailOf(steps)} />
@@ -66,6 +57,7 @@ export function CompanyScreen() {
         </aside>
         <div className={css.main}>
           <About company={company} />
+          <FirstScreenEnd />
           <ReachMap company={company} />
           <CompanyPhotos company={company} />
           <CompanyDrawings company={company} />
@@ -78,6 +70,16 @@ export function CompanyScreen() {
           <CompanyFaq company={company} />
         </div>
       </div>
+      <PageHead
+        title={`${company.name}, ${company.isSample ? 'sample company page' : (company.trades[0] ?? 'company page')}`}
+        description={description(company)}
+        noIndex={isStandIn || (company.isSample && company.id !== SAMPLE_COMPANY_ID)}
+        jsonLd={[
+          breadcrumbList(steps),
+          localBusiness(company),
+          ...(company.faq.length > 0 ? [faqJsonLd(company)] : []),
+        ]}
+      />
       <StickyBar after={STICKY_COMPANY_PX}>
         <p className={css.sticky}>
           <strong>{company.name}</strong>

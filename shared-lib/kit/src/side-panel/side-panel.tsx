@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { useCallback, useRef, useState, type ComponentProps, type RefCallback } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
 import css from './side-panel.module.css';
 
 /** What drives a side panel, from `useSidePanel`. */
 export interface SidePanelControl {
-  ref: RefObject<HTMLDialogElement | null>;
+  ref: RefCallback<HTMLDialogElement>;
   isOpen: boolean;
   open: () => void;
   close: () => void;
@@ -59,36 +59,38 @@ export function SidePanel({
   );
 }
 
-/** Opens and closes a side panel, and says whether it is open. */
+/** Opens and closes a side panel, and says whether it is open. The panel may be mounted later, and elsewhere. */
 export function useSidePanel(): SidePanelControl {
-  const ref = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const panel = ref.current!;
-    setIsOpen(isShown(panel));
-    const follow = () => setIsOpen(isShown(panel));
+  const ref = useCallback((mounted: HTMLDialogElement) => {
+    const follow = () => setIsOpen(isShown(mounted));
     const dismiss = ({ target }: Event) => {
-      if (target === panel) hide(panel);
+      if (target === mounted) hide(mounted);
     };
-    panel.addEventListener('close', follow);
-    panel.addEventListener('toggle', follow);
-    panel.addEventListener('click', dismiss);
+    panel.current = mounted;
+    follow();
+    mounted.addEventListener('close', follow);
+    mounted.addEventListener('toggle', follow);
+    mounted.addEventListener('click', dismiss);
     return () => {
-      panel.removeEventListener('close', follow);
-      panel.removeEventListener('toggle', follow);
-      panel.removeEventListener('click', dismiss);
+      panel.current = null;
+      setIsOpen(false);
+      mounted.removeEventListener('close', follow);
+      mounted.removeEventListener('toggle', follow);
+      mounted.removeEventListener('click', dismiss);
     };
   }, []);
   return {
     ref,
     isOpen,
     open() {
-      if (!ref.current || isShown(ref.current)) return;
-      ref.current.showModal();
+      if (!panel.current || isShown(panel.current)) return;
+      panel.current.showModal();
       setIsOpen(true);
     },
     close() {
-      if (ref.current) hide(ref.current);
+      if (panel.current) hide(panel.current);
     },
   };
 }

@@ -2,7 +2,8 @@ import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router'
 import { sessionStore } from '@nestwright/contract/session/store';
 import { act, render } from '@testing-library/react';
 
-import { MenuButton } from './menu-button.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import { WithMenu } from './with-menu.tsx';
 
 const { dataset } = document.documentElement;
 
@@ -12,7 +13,12 @@ beforeEach(() => {
 });
 
 function showMenu(): void {
-  const router = createMemoryRouter([{ path: '*', element: <MenuButton /> }]);
+  const menu = (
+    <WithMenu>
+      <MenuPanel />
+    </WithMenu>
+  );
+  const router = createMemoryRouter([{ path: '*', element: menu }]);
   render(<RouterProvider router={router} />);
 }
 
