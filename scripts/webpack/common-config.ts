@@ -11,6 +11,7 @@ const require = createRequire(import.meta.url);
 /** A change of one of these makes webpack's cache worthless. */
 const CONFIG_FILES = [
   'chunk-files-plugin.ts',
+  'class-names-plugin.ts',
   'common-config.ts',
   'container-plugin.ts',
   'container-runtime.ts',

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
+import { ClassNamesPlugin } from './class-names-plugin.ts';
 import { commonConfig, defineTarget } from './common-config.ts';
 import { ContainerNamePlugin } from './container-name-plugin.ts';
 import { containerPlugin, shellDefinitions } from './container-plugin.ts';
@@ -63,6 +64,7 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
         : [shellDefinitions()]),
       defineTarget('browser'),
       new ChunkFilesPlugin(),
+      ...(isShell ? [] : [new ClassNamesPlugin()]),
       new IntegrityPlugin(),
     ],
   };
