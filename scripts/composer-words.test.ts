@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { categoryNames } from '@nestwright/domain/site/catalog-rules';
 import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
-import { visitTrail } from '@nestwright/domain/visit/data';
+import { visitTrail } from '@nestwright/domain/site/landing-data';
 
 import { textsOf } from './docs/source-names.ts';
 import { piecesIn, readRemote, repositoryRoot } from './repository.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
+import { MATCH_LIMIT } from '@nestwright/domain/requests/project-rules';
 
 import { repositoryRoot } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { readReceipt, receiptText, type RecordFile } from '@nestwright/domain/record/rules';
+import { readReceipt, receiptText, type RecordFile } from '@nestwright/domain/record/record-rules';
 import { testKey, testRecord } from '@nestwright/domain/testing/record-files';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

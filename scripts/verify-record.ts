@@ -1,7 +1,7 @@
-import { checkRecord, type FaultKind, type Whole } from '@nestwright/domain/record-check/rules';
-import { recordCrypto } from '@nestwright/domain/record-check/crypto';
-import { readReceipt } from '@nestwright/domain/record/rules';
-import { publishedKeysSchema } from '@nestwright/domain/record/schema';
+import { checkRecord, type FaultKind, type Whole } from '@nestwright/domain/record/record-check-rules';
+import { recordCrypto } from '@nestwright/domain/record/record-crypto';
+import { readReceipt } from '@nestwright/domain/record/record-rules';
+import { publishedKeysSchema } from '@nestwright/domain/record/record-schema';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';

@@ -37,7 +37,7 @@ test('only stored values, the sign-in step, places of fragments, scroll position
   const users = sources().filter(({ text }) => /\b(local|session)Storage\b/.test(text));
   expect(users.map(({ file }) => file).sort()).toEqual([
     'shared-lib/contract/src/storage/storage-text.ts',
-    'shared-lib/domain/src/sign-in-step/sign-in-step-store.ts',
+    'shared-lib/domain/src/sign-in/sign-in-step-store.ts',
     'shell/src/fragments/empty-place.ts',
     'shell/src/layout/forget-everything.ts',
     'shell/src/layout/scroll-places.ts',

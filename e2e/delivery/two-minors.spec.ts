@@ -36,12 +36,12 @@ async function releaseNewerBooking(store: ReleaseStore): Promise<void> {
   try {
     tree.replace('shared-lib/contract/package.json', '"version": "0.1.0"', '"version": "0.2.0"');
     tree.replace(
-      'shared-lib/domain/src/draft/draft-schema.ts',
+      'shared-lib/domain/src/requests/draft-schema.ts',
       '  visit: visitSchema,',
       '  visit: visitSchema,\n  madeWith: v.optional(v.string()),',
     );
     tree.replace(
-      'shared-lib/domain/src/draft/draft-store.ts',
+      'shared-lib/domain/src/requests/draft-store.ts',
       'version: DRAFT_VERSION,',
       "version: DRAFT_VERSION, madeWith: '0.2.0',",
     );

@@ -1,11 +1,11 @@
-import type * as QuoteRules from '@nestwright/domain/quote/rules';
+import type * as QuoteRules from '@nestwright/domain/prices/quote-rules';
 import { createRequire } from 'node:module';
 
 import { expect, type Page } from '@playwright/test';
 
 // Playwright's own loader can't resolve the package.
 const { ACCEPT_VERSION } = createRequire(import.meta.url)(
-  '@nestwright/domain/quote/rules',
+  '@nestwright/domain/prices/quote-rules',
 ) as typeof QuoteRules;
 
 /** Accepts the only price of a project with the page's API call. */

@@ -1,4 +1,4 @@
-import type * as OfferLineRules from '@nestwright/domain/offer-line/rules';
+import type * as OfferLineRules from '@nestwright/domain/prices/offer-line-rules';
 import { createRequire } from 'node:module';
 
 import { expect, type Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { hydrated } from '#fixtures.ts';
 // Playwright's own loader can't resolve the package.
 /** A price's lines with the line of the offer. */
 export const { withOffer } = createRequire(import.meta.url)(
-  '@nestwright/domain/offer-line/rules',
+  '@nestwright/domain/prices/offer-line-rules',
 ) as typeof OfferLineRules;
 
 /** A line in the gateway's format. */

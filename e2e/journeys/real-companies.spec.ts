@@ -1,4 +1,4 @@
-import type { ListedPros } from '@nestwright/domain/pro/schema';
+import type { ListedPros } from '@nestwright/domain/companies/pro-schema';
 
 import { expectAccessible } from '#accessibility.ts';
 import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';

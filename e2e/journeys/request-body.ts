@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 
-import type * as ConsentRules from '@nestwright/domain/consent/rules';
+import type * as ConsentRules from '@nestwright/domain/requests/consent-rules';
 
 // Playwright turns this package into a CommonJS module, so named imports from it fail.
 const { CONSENT_VERSION } = createRequire(import.meta.url)(
-  '@nestwright/domain/consent/rules',
+  '@nestwright/domain/requests/consent-rules',
 ) as typeof ConsentRules;
 
 /** A request as the wizard's last step sends it, in wire spelling. By default, it is about a roof in Miami Beach. */

@@ -1,6 +1,6 @@
-import type { PostedDraft } from '@nestwright/domain/draft/schema';
-import { newDraft, toWire } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import type { PostedDraft } from '@nestwright/domain/requests/draft-schema';
+import { newDraft, toWire } from '@nestwright/domain/requests/project-schema';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';

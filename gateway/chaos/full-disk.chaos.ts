@@ -1,4 +1,4 @@
-import { photoFile } from '@nestwright/domain/photo/rules';
+import { photoFile } from '@nestwright/domain/photos/photo-rules';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

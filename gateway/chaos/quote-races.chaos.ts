@@ -1,6 +1,6 @@
-import { changeWithOffer } from '@nestwright/domain/change-order/rules';
-import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
-import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
+import { changeWithOffer } from '@nestwright/domain/prices/change-order-rules';
+import { ACCEPT_VERSION } from '@nestwright/domain/prices/quote-rules';
+import type { ProjectQuotes } from '@nestwright/domain/prices/quote-schema';
 import { randomUUID } from 'node:crypto';
 import { content, openRaceTable, type Prepared, type RaceTable } from './testing/race-table.ts';
 import { eventsAfter, outcomeOf } from './testing/run-races.ts';

@@ -1,4 +1,4 @@
-import type { Message, Thread } from '@nestwright/domain/thread/schema';
+import type { Message, Thread } from '@nestwright/domain/talk/thread-schema';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import type { HomeVisits, Slots } from '@nestwright/domain/home-visit/schema';
+import type { HomeVisits, Slots } from '@nestwright/domain/visits/visit-schema';
 import { openRaceTable, type Prepared, type RaceTable } from './testing/race-table.ts';
 import type { Visitor } from './testing/visitor.ts';
 

@@ -1,4 +1,4 @@
-import { visitTrail } from '@nestwright/domain/visit/data';
+import { visitTrail } from '@nestwright/domain/site/landing-data';
 import type { SiteSettings } from '#pages/site-settings.ts';
 
 /** This site's settings for the composer. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readReceipt } from '@nestwright/domain/record/rules';
+import { readReceipt } from '@nestwright/domain/record/record-rules';
 import { checkAudit } from '#marketplace/base/audit/audit-check.ts';
 import { withDatabase } from './command-line.ts';
 import { ConfigError } from './config.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { type Hosted, hostedSchema } from '@nestwright/domain/http/schema';
+import { type Hosted, hostedSchema } from '@nestwright/domain/base/http-schema';
 import * as v from 'valibot';
 
 /** The set-up of a site without a gateway, read from its JSON file (docs/operations.md). */

@@ -7,7 +7,7 @@ import { openSet } from '@nestwright/gateway/pages/hidden-remotes.ts';
 import { liveReleases, publicDocument } from '@nestwright/gateway/pages/release-routes.ts';
 import { robotsTxt, sitemapXml } from '@nestwright/gateway/pages/site-index.ts';
 import { createReleaseReader, type ReleaseSet } from '@nestwright/gateway/releases/release-reader.ts';
-import { states } from '@nestwright/domain/place/data';
+import { states } from '@nestwright/domain/site/place-data';
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import type { ExportConfig } from './export-config.ts';

@@ -3,7 +3,7 @@ import './browser-globals.ts';
 import { configure, getConfig } from '@testing-library/react';
 
 import { setSiteTrail } from '@nestwright/contract/trail/store';
-import { visitTrail } from '@nestwright/domain/visit/data';
+import { visitTrail } from '@nestwright/domain/site/landing-data';
 
 /** Waits for what React has scheduled; `one-window-environment.cjs` counts it. */
 declare const rendersDone: () => Promise<void>;

@@ -83,8 +83,8 @@ export const layers: Layer[] = [
         'Scripts and browser tests know the contract, the gateway, and the rules, schemas, data and paths of the product.',
         'contract/**',
         ...rulesOfProduct,
-        'domain/*/data',
-        'domain/record-check/crypto',
+        'domain/*/*-data',
+        'domain/record/record-crypto',
         'domain/testing/*',
         'domain/paths',
         'kit/*.css',
@@ -177,7 +177,7 @@ export const layers: Layer[] = [
   },
   {
     files: ['shared-lib/domain/src/**/*-data.ts'],
-    refused: bothSides(DATA, ...rulesOfContract, ...rulesOfProduct, 'domain/*/data', 'domain/paths'),
+    refused: bothSides(DATA, ...rulesOfContract, ...rulesOfProduct, 'domain/*/*-data', 'domain/paths'),
   },
   {
     files: ['bench/**'],

@@ -49,10 +49,10 @@ export const remoteContract = [
   'contract/remote',
   'contract/trail/store',
 ];
-export const rulesOfProduct = ['domain/*/rules', 'domain/*/schema'];
+export const rulesOfProduct = ['domain/*/*-rules', 'domain/*/*-schema'];
 const SHARED_WITH_GATEWAY =
   'The gateway shares rules, schemas, data, paths and the remote contract with the browser, nothing else.';
-const sharedWithGateway = [...remoteContract, ...rulesOfProduct, 'domain/*/data', 'domain/paths'];
+const sharedWithGateway = [...remoteContract, ...rulesOfProduct, 'domain/*/*-data', 'domain/paths'];
 export const gateway = packagesBut(SHARED_WITH_GATEWAY, ...sharedWithGateway);
 /** Tests of the gateway also take the sample jobs and histories that pages are tested with. */
 export const gatewayTests = packagesBut(

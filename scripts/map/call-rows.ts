@@ -5,7 +5,8 @@ import type { Request } from './request.ts';
 import { readRequests } from './read-requests.ts';
 
 /** The transport of all calls, and the acts of decisions: they make those that they are given. */
-const PASSES_ON = /^shared-lib\/domain\/src\/(http|decision|change-decision)\//;
+const PASSES_ON =
+  /^shared-lib\/domain\/src\/(base\/(http|hosted|send|noun|decision)|prices\/change-decision)-/;
 const CALLS = /^shared-lib\/domain\/src\/[\w-]+\/[\w-]+-calls\.ts$/;
 /** Where else the browser may ask the gateway, and how it does. */
 const BROWSER = /^(mfe-[\w-]+|shell|shared-lib\/domain)\/src\//;

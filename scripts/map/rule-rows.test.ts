@@ -1,7 +1,7 @@
 import { ruleRows } from './rule-rows.ts';
 import { sourceTexts } from './testing/source-texts.ts';
 
-const FOLDER = 'shared-lib/domain/src/visit';
+const FOLDER = 'shared-lib/domain/src/visits';
 
 /** The rows of files beside each other. */
 function rows(texts: Record<string, string>): string[] {

@@ -1,4 +1,4 @@
-import { AskedHere, type AskedQuestion } from '@nestwright/domain/decision/store';
+import { AskedHere, type AskedQuestion } from '@nestwright/domain/base/decision-store';
 import type { ReactNode } from 'react';
 
 /** A question on a page of its own. */

@@ -1,5 +1,5 @@
-import { categoryNames } from '@nestwright/domain/catalog/rules';
-import { mainCategories } from '@nestwright/domain/category/rules';
+import { categoryNames } from '@nestwright/domain/site/catalog-rules';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
 import { House } from '@nestwright/domain/parts/house';
 import { Icon, type IconName } from '@nestwright/kit/icon';
 import { Logo } from '@nestwright/domain/parts/logo';

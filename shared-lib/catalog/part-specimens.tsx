@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { ConfirmAddress } from '@nestwright/domain/parts/confirm-address';
-import { dangers } from '@nestwright/domain/danger/data';
+import { dangers } from '@nestwright/domain/site/danger-data';
 import { DangerBox } from '@nestwright/domain/parts/danger-box';
 import { Faq } from '@nestwright/domain/parts/faq';
 import { MayContact } from '@nestwright/domain/parts/may-contact';

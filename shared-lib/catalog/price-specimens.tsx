@@ -1,17 +1,17 @@
 import { YourTurn } from '@nestwright/domain/parts/your-turn';
-import { jobStory } from '@nestwright/domain/job-story/rules';
+import { jobStory } from '@nestwright/domain/requests/job-story-rules';
 import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
 import { Questions } from '@nestwright/domain/parts/questions';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import type { ChangeSide } from '@nestwright/domain/change-order/rules';
-import type { QuoteContent } from '@nestwright/domain/quote/schema';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import type { ChangeSide } from '@nestwright/domain/prices/change-order-rules';
+import type { QuoteContent } from '@nestwright/domain/prices/quote-schema';
 import { sampleAgreement, sampleContent, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 
-import { withOffer } from '@nestwright/domain/offer-line/rules';
+import { withOffer } from '@nestwright/domain/prices/offer-line-rules';
 import { proposedChange } from './sample-change.ts';
 import type { Specimen } from './specimen.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeOrder } from '@nestwright/domain/agreement/schema';
+import type { ChangeOrder } from '@nestwright/domain/prices/agreement-schema';
 import { sampleAgreement, sampleContent } from '@nestwright/domain/testing/sample-quote';
 
 /** A change of the homeowner's that waits for the pro. */

@@ -5,7 +5,7 @@ import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
 import { ProveStep } from '@nestwright/domain/parts/prove-step';
 import { Resend } from '@nestwright/domain/parts/resend';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
-import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
+import type { SignInPhase } from '@nestwright/domain/sign-in/sign-in-rules';
 import type { Specimen } from './specimen.ts';
 
 const editing: SignInPhase = { kind: 'editing' };

@@ -1,4 +1,4 @@
-import type { ChangeOrder } from '@nestwright/domain/agreement/schema';
+import type { ChangeOrder } from '@nestwright/domain/prices/agreement-schema';
 import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { ChangeQuestion } from '@nestwright/domain/parts/change-question';
 import { ChangeSheet } from '@nestwright/domain/parts/change-sheet';

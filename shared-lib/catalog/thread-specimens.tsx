@@ -5,7 +5,7 @@ import { ThreadQuestion } from '@nestwright/domain/parts/thread-question';
 import { sampleMessage, sampleThread } from '@nestwright/domain/testing/sample-thread';
 import { Button } from '@nestwright/kit/button';
 import { MoreAction, MoreMenu } from '@nestwright/kit/more-menu';
-import type { Thread as ThreadData } from '@nestwright/domain/thread/schema';
+import type { Thread as ThreadData } from '@nestwright/domain/talk/thread-schema';
 import { Asked } from './asked.tsx';
 import type { Specimen } from './specimen.ts';
 

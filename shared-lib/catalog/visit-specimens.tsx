@@ -1,4 +1,4 @@
-import type { HomeVisits, NextVisit } from '@nestwright/domain/home-visit/schema';
+import type { HomeVisits, NextVisit } from '@nestwright/domain/visits/visit-schema';
 import { NextVisits } from '@nestwright/domain/parts/next-visits';
 import { Visits } from '@nestwright/domain/parts/visits';
 import { sampleProposal, sampleVisit, sampleVisits } from '@nestwright/domain/testing/sample-visits';

@@ -1,7 +1,7 @@
 import { frameAt } from '@nestwright/contract/remote';
 import { RouterProvider } from '@nestwright/contract/router';
 import { hearUnheardInput } from '@nestwright/contract/unheard-input';
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -1,7 +1,7 @@
 import { ANSWER_PARAMETER, SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import type { PageData } from '@nestwright/contract/release/schema';
 import { followRewrittenText } from '@nestwright/contract/rewritten-text';
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import type { ReactNode } from 'react';
 
 import { cacheStyles } from './page/cache-styles.ts';

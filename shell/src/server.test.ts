@@ -1,7 +1,7 @@
 import type { RouteObject } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/contract/page-head';
 import { refuse, typedInto } from '@nestwright/contract/form/action';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
 import { createElement, Fragment } from 'react';

@@ -1,5 +1,5 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import type { Quote } from '@nestwright/domain/quote/schema';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
 import { sampleContent } from '#marketplace/prices/testing/sample-price.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';

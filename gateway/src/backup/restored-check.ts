@@ -1,4 +1,4 @@
-import { checkRecord } from '@nestwright/domain/record-check/rules';
+import { checkRecord } from '@nestwright/domain/record/record-check-rules';
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import { checkAudit } from '#marketplace/base/audit/audit-check.ts';
 import { publishedKeys } from '#marketplace/base/chain/record-keys.ts';

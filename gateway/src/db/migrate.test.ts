@@ -1,5 +1,5 @@
-import { MIGRATED_VERSION, publishedDisclosures } from '@nestwright/domain/disclosure/rules';
-import { newDraft, toWire } from '@nestwright/domain/project/schema';
+import { MIGRATED_VERSION, publishedDisclosures } from '@nestwright/domain/requests/disclosure-rules';
+import { newDraft, toWire } from '@nestwright/domain/requests/project-schema';
 import { eq, sql } from 'drizzle-orm';
 import { textHash } from '#marketplace/requests/disclosure/disclosure-record.ts';
 import { recreateSchema } from '#testing/recreate-schema.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_REMINDER_DAYS, SEAL_DAYS } from '@nestwright/domain/review/rules';
+import { REVIEW_REMINDER_DAYS, SEAL_DAYS } from '@nestwright/domain/reviews/review-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { waits } from '#db/columns.ts';

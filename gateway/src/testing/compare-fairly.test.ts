@@ -1,5 +1,5 @@
-import { CANDIDATES } from '@nestwright/domain/match/rules';
-import { fairStars } from '@nestwright/domain/review/rules';
+import { CANDIDATES } from '@nestwright/domain/matching/match-rules';
+import { fairStars } from '@nestwright/domain/reviews/review-rules';
 import { compareFairly, type Compared, fairMiles } from './compare-fairly.ts';
 
 const company = (id: string, values: Partial<Compared> = {}): Compared => ({

@@ -1,5 +1,5 @@
-import { ANSWER, MILES } from '@nestwright/domain/match/rules';
-import { fairStars } from '@nestwright/domain/review/rules';
+import { ANSWER, MILES } from '@nestwright/domain/matching/match-rules';
+import { fairStars } from '@nestwright/domain/reviews/review-rules';
 
 const MAX_STARS = 5;
 const MINUTES = 60;

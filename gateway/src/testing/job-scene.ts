@@ -1,4 +1,4 @@
-import { COUNTED_AFTER_HOURS } from '@nestwright/domain/review/rules';
+import { COUNTED_AFTER_HOURS } from '@nestwright/domain/reviews/review-rules';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from './test-browser.ts';

@@ -1,6 +1,6 @@
-import type { ClosingReason } from '@nestwright/domain/quote-closing/rules';
-import type { QuoteState } from '@nestwright/domain/quote/rules';
-import type { Facts, RecordFile } from '@nestwright/domain/record/rules';
+import type { ClosingReason } from '@nestwright/domain/prices/quote-closing-rules';
+import type { QuoteState } from '@nestwright/domain/prices/quote-rules';
+import type { Facts, RecordFile } from '@nestwright/domain/record/record-rules';
 
 import { type Replayed, type ReplayedDeal, stateAfter } from './replayed-deal.ts';
 

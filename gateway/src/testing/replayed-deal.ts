@@ -1,7 +1,7 @@
-import type { AgreementState } from '@nestwright/domain/agreement/rules';
-import type { NotedPayment } from '@nestwright/domain/payment/rules';
-import type { ClosingReason } from '@nestwright/domain/quote-closing/rules';
-import type { QuoteState } from '@nestwright/domain/quote/rules';
+import type { AgreementState } from '@nestwright/domain/prices/agreement-rules';
+import type { NotedPayment } from '@nestwright/domain/prices/payment-rules';
+import type { ClosingReason } from '@nestwright/domain/prices/quote-closing-rules';
+import type { QuoteState } from '@nestwright/domain/prices/quote-rules';
 
 /** An agreement, as reconstructed from a record. */
 export interface ReplayedDeal {

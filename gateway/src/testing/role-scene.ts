@@ -1,5 +1,5 @@
-import { changeWithOffer } from '@nestwright/domain/change-order/rules';
-import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
+import { changeWithOffer } from '@nestwright/domain/prices/change-order-rules';
+import type { ProjectQuotes } from '@nestwright/domain/prices/quote-schema';
 import { randomUUID } from 'node:crypto';
 import type { Role, StaffRole } from '#marketplace/base/access/roles.ts';
 import { joinCompany } from '#marketplace/companies/staff/staff-company-commands.ts';

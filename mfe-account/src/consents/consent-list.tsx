@@ -1,8 +1,8 @@
-import { listConsents } from '@nestwright/domain/consent/calls';
+import { listConsents } from '@nestwright/domain/requests/consent-calls';
 import { useSearchParams } from '@nestwright/contract/router';
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import type { GivenConsent, GivenConsents } from '@nestwright/domain/consent/schema';
-import type { Decided } from '@nestwright/domain/decision/calls';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import type { GivenConsent, GivenConsents } from '@nestwright/domain/requests/consent-schema';
+import type { Decided } from '@nestwright/domain/base/decision-calls';
 import { Notice } from '@nestwright/kit/notice';
 import { useCallback } from 'react';
 

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from '@nestwright/contract/router';
-import { listDisclosures } from '@nestwright/domain/disclosure/calls';
-import type { GivenDisclosure, GivenDisclosures } from '@nestwright/domain/disclosure/schema';
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { listDisclosures } from '@nestwright/domain/requests/disclosure-calls';
+import type { GivenDisclosure, GivenDisclosures } from '@nestwright/domain/requests/disclosure-schema';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 import { paths } from '@nestwright/domain/paths';
-import type { Decided } from '@nestwright/domain/decision/calls';
-import { typedOnce } from '@nestwright/domain/decision/rules';
-import type { Project } from '@nestwright/domain/project/schema';
+import type { Decided } from '@nestwright/domain/base/decision-calls';
+import { typedOnce } from '@nestwright/domain/base/decision-rules';
+import type { Project } from '@nestwright/domain/requests/project-schema';
 import { Notice } from '@nestwright/kit/notice';
 
 import section from '#frame/section.module.css';

@@ -1,7 +1,7 @@
 import type { RefusedForm } from '@nestwright/contract/form/rules';
-import type { Decided } from '@nestwright/domain/decision/calls';
-import { useAnswers } from '@nestwright/domain/decision/store';
-import type { Result } from '@nestwright/domain/http/calls';
+import type { Decided } from '@nestwright/domain/base/decision-calls';
+import { useAnswers } from '@nestwright/domain/base/decision-store';
+import type { Result } from '@nestwright/domain/base/http-calls';
 import { type ElementType, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A page of what a person has given. `next` is the key of the page after it; null at the end. */

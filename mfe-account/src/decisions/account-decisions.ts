@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { decisionAction } from '@nestwright/domain/decision/action';
-import type { Act, Decided } from '@nestwright/domain/decision/calls';
-import { setMayContact } from '@nestwright/domain/disclosure/calls';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import type { Act, Decided } from '@nestwright/domain/base/decision-calls';
+import { setMayContact } from '@nestwright/domain/requests/disclosure-calls';
 import { paths } from '@nestwright/domain/paths';
-import { revokeOtherSessions, revokeSession } from '@nestwright/domain/session/calls';
+import { revokeOtherSessions, revokeSession } from '@nestwright/domain/sign-in/session-calls';
 
 import { matchDecisions } from './match-decisions.ts';
 

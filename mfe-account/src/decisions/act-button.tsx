@@ -1,4 +1,4 @@
-import { useAnswers } from '@nestwright/domain/decision/store';
+import { useAnswers } from '@nestwright/domain/base/decision-store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import type { ReactNode } from 'react';

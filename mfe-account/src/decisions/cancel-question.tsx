@@ -1,9 +1,9 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { cancellingText } from '@nestwright/domain/agreement-words/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import { useAskedQuestion } from '@nestwright/domain/decision/store';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import { cancellingText } from '@nestwright/domain/prices/agreement-words-rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import { useAskedQuestion } from '@nestwright/domain/base/decision-store';
 import { Question } from '@nestwright/domain/parts/question';
-import type { MatchedPro } from '@nestwright/domain/project/schema';
+import type { MatchedPro } from '@nestwright/domain/requests/project-schema';
 
 export interface CancelQuestionProps {
   /** The project's matched pros. */

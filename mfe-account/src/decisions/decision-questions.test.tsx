@@ -1,5 +1,5 @@
-import { changeText } from '@nestwright/domain/change-text/rules';
-import { recordCrypto } from '@nestwright/domain/record-check/crypto';
+import { changeText } from '@nestwright/domain/prices/change-text-rules';
+import { recordCrypto } from '@nestwright/domain/record/record-crypto';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import {

@@ -1,7 +1,7 @@
-import type { Agreement, ChangeOrder } from '@nestwright/domain/agreement/schema';
-import type { Act } from '@nestwright/domain/decision/calls';
-import type { MatchedPro } from '@nestwright/domain/project/schema';
-import type { ProjectQuotes, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import type { Agreement, ChangeOrder } from '@nestwright/domain/prices/agreement-schema';
+import type { Act } from '@nestwright/domain/base/decision-calls';
+import type { MatchedPro } from '@nestwright/domain/requests/project-schema';
+import type { ProjectQuotes, Quote, QuoteVersion } from '@nestwright/domain/prices/quote-schema';
 import type { ReactElement, ReactNode } from 'react';
 
 import type { MyProject } from '#projects/my-projects.ts';

@@ -1,6 +1,6 @@
-import { decisionAction } from '@nestwright/domain/decision/action';
-import { agreeToShown, type Act } from '@nestwright/domain/decision/calls';
-import { acceptLinkedPrice, cancelLinkedRequest } from '@nestwright/domain/request-link/calls';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import { agreeToShown, type Act } from '@nestwright/domain/base/decision-calls';
+import { acceptLinkedPrice, cancelLinkedRequest } from '@nestwright/domain/requests/request-link-calls';
 
 /** The decisions that a mailed link can take, with the questions of the project's page. Only its page knows the link's token. */
 export const linkedActs: Readonly<Record<string, Act>> = {

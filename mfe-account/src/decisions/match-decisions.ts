@@ -1,9 +1,9 @@
-import { withdrawConsent } from '@nestwright/domain/consent/calls';
-import { setMayContact } from '@nestwright/domain/disclosure/calls';
-import { mayContactText } from '@nestwright/domain/disclosure/rules';
-import { endProjectLink, sendConfirmation } from '@nestwright/domain/project/calls';
-import { askAnotherPro } from '@nestwright/domain/silence/calls';
-import { widenProject } from '@nestwright/domain/widen/calls';
+import { withdrawConsent } from '@nestwright/domain/requests/consent-calls';
+import { setMayContact } from '@nestwright/domain/requests/disclosure-calls';
+import { mayContactText } from '@nestwright/domain/requests/disclosure-rules';
+import { endProjectLink, sendConfirmation } from '@nestwright/domain/requests/project-calls';
+import { askAnotherPro } from '@nestwright/domain/requests/ask-another-pro-calls';
+import { widenProject } from '@nestwright/domain/requests/ask-farther-calls';
 
 import { askedAnotherText } from '#quotes/quote-words.ts';
 

@@ -1,20 +1,25 @@
-import { agreeToShown, checked } from '@nestwright/domain/decision/calls';
-import { typedOnce } from '@nestwright/domain/decision/rules';
-import { useAskedQuestion } from '@nestwright/domain/decision/store';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { agreeToShown, checked } from '@nestwright/domain/base/decision-calls';
+import { typedOnce } from '@nestwright/domain/base/decision-rules';
+import { useAskedQuestion } from '@nestwright/domain/base/decision-store';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import { Question } from '@nestwright/domain/parts/question';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import { acceptQuote, askForChange, askQuestion, declineQuote } from '@nestwright/domain/quote/calls';
-import { declineReasonLabel, declineReasons } from '@nestwright/domain/quote-closing/rules';
-import { ACCEPT_TEXT, ACCEPT_VERSION, canAskForChange, openQuestion } from '@nestwright/domain/quote/rules';
+import { acceptQuote, askForChange, askQuestion, declineQuote } from '@nestwright/domain/prices/quote-calls';
+import { declineReasonLabel, declineReasons } from '@nestwright/domain/prices/quote-closing-rules';
+import {
+  ACCEPT_TEXT,
+  ACCEPT_VERSION,
+  canAskForChange,
+  openQuestion,
+} from '@nestwright/domain/prices/quote-rules';
 import {
   askingSchema,
   decliningSchema,
   type Quote,
   type QuoteVersion,
   wishSchema,
-} from '@nestwright/domain/quote/schema';
-import { versionText } from '@nestwright/domain/quote-text/rules';
+} from '@nestwright/domain/prices/quote-schema';
+import { versionText } from '@nestwright/domain/prices/quote-text-rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { useState } from 'react';
 

@@ -1,7 +1,7 @@
-import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
-import { isThreadStep } from '@nestwright/domain/thread-step/rules';
-import { decisionAction } from '@nestwright/domain/decision/action';
-import type { Act } from '@nestwright/domain/decision/calls';
+import { isVisitStep } from '@nestwright/domain/visits/visit-step-rules';
+import { isThreadStep } from '@nestwright/domain/talk/thread-step-rules';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import type { Act } from '@nestwright/domain/base/decision-calls';
 
 import type { ProjectDecision } from './decision.ts';
 import { matchDecisions } from './match-decisions.ts';
@@ -40,5 +40,5 @@ function placeOf(step: string): string {
   return isVisitStep(step) ? '#visits' : '';
 }
 
-const visitCalls = () => import('@nestwright/domain/home-visit-step/calls');
-const threadCalls = () => import('@nestwright/domain/thread-step/calls');
+const visitCalls = () => import('@nestwright/domain/visits/visit-step-calls');
+const threadCalls = () => import('@nestwright/domain/talk/thread-step-calls');

@@ -4,20 +4,20 @@ import {
   confirmDone,
   disputeWork,
   notePaid,
-} from '@nestwright/domain/agreement/calls';
-import { afterAgreementStep, isUnderWay } from '@nestwright/domain/agreement/rules';
-import { type Agreement, disputingSchema } from '@nestwright/domain/agreement/schema';
-import { paymentStepOf } from '@nestwright/domain/agreement-words/rules';
-import { changeActs } from '@nestwright/domain/change-decision/calls';
-import { type ChangeDecision, decidedChangeText } from '@nestwright/domain/change-decision/rules';
-import { checked } from '@nestwright/domain/decision/calls';
-import { moneyText } from '@nestwright/domain/money/rules';
+} from '@nestwright/domain/prices/agreement-calls';
+import { afterAgreementStep, isUnderWay } from '@nestwright/domain/prices/agreement-rules';
+import { type Agreement, disputingSchema } from '@nestwright/domain/prices/agreement-schema';
+import { paymentStepOf } from '@nestwright/domain/prices/agreement-words-rules';
+import { changeActs } from '@nestwright/domain/prices/change-decision-calls';
+import { type ChangeDecision, decidedChangeText } from '@nestwright/domain/prices/change-decision-rules';
+import { checked } from '@nestwright/domain/base/decision-calls';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import type { DecisionButton } from '@nestwright/domain/parts/ask-buttons';
 import { ChangeQuestion } from '@nestwright/domain/parts/change-question';
 import { ProposeQuestion } from '@nestwright/domain/parts/propose-question';
 import { Question } from '@nestwright/domain/parts/question';
-import { cancelProject } from '@nestwright/domain/project/calls';
-import { listQuotes } from '@nestwright/domain/quote/calls';
+import { cancelProject } from '@nestwright/domain/requests/project-calls';
+import { listQuotes } from '@nestwright/domain/prices/quote-calls';
 
 import { CancelQuestion } from './cancel-question.tsx';
 import { agreedVersion, type ProjectDecision } from './decision.ts';

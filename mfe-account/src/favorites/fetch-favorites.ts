@@ -1,6 +1,6 @@
 import { sessionStore } from '@nestwright/contract/session/store';
-import { getFavorites } from '@nestwright/domain/favorite/calls';
-import { favoriteStore } from '@nestwright/domain/favorite/store';
+import { getFavorites } from '@nestwright/domain/account/favorite-calls';
+import { favoriteStore } from '@nestwright/domain/account/favorite-store';
 
 /**
  * Copies the account's favorites to this browser after a login. A guest's list stays a guest's. A failed call changes nothing; My

@@ -1,12 +1,12 @@
-import { inPage } from '@nestwright/domain/form/store';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { paths } from '@nestwright/domain/paths';
-import { useIsPro } from '@nestwright/domain/pro/store';
-import { isSignedIn, myProjectsPath } from '@nestwright/domain/session/rules';
+import { useIsPro } from '@nestwright/domain/companies/pro-store';
+import { isSignedIn, myProjectsPath } from '@nestwright/domain/sign-in/session-rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { useRef } from 'react';
 
-import { logOutEverywhere } from '@nestwright/domain/log-out/calls';
+import { logOutEverywhere } from '@nestwright/domain/sign-in/log-out-calls';
 import { useHydrated } from '@nestwright/kit/hydrated';
 
 import css from './account-box.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { useProjectsBegunHere } from '@nestwright/domain/project/store';
-import { myProjectsPath } from '@nestwright/domain/session/rules';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { useProjectsBegunHere } from '@nestwright/domain/requests/project-store';
+import { myProjectsPath } from '@nestwright/domain/sign-in/session-rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
 

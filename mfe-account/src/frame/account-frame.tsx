@@ -1,14 +1,14 @@
 import { Outlet, useNavigate } from '@nestwright/contract/router';
 import { ServiceSearch } from '#parts/service-search/service-search.tsx';
 import { useSession } from '@nestwright/contract/session/store';
-import { inPage } from '@nestwright/domain/form/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { inPage } from '@nestwright/domain/base/form-store';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { paths } from '@nestwright/domain/paths';
 import { Avatar } from '@nestwright/kit/avatar';
 import { Button } from '@nestwright/kit/button';
 import { classes } from '@nestwright/kit/classes';
 
-import { logOutEverywhere } from '@nestwright/domain/log-out/calls';
+import { logOutEverywhere } from '@nestwright/domain/sign-in/log-out-calls';
 import { ForKnownPerson } from '#known/known-person.tsx';
 
 import { AccountMenu } from './account-menu.tsx';

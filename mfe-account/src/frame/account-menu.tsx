@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { accountTabs, type AccountTab } from '@nestwright/domain/page/rules';
+import { accountTabs, type AccountTab } from '@nestwright/domain/site/page-rules';
 import { paths } from '@nestwright/domain/paths';
-import { useIsPro } from '@nestwright/domain/pro/store';
+import { useIsPro } from '@nestwright/domain/companies/pro-store';
 import { useSession } from '@nestwright/contract/session/store';
 import { NavLink, useLocation } from '@nestwright/contract/router';
 

@@ -1,8 +1,8 @@
-import { OFFER, OFFER_TITLE } from '@nestwright/domain/discount/rules';
-import { useOffer } from '@nestwright/domain/discount/store';
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import { useProjects } from '@nestwright/domain/project/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { OFFER, OFFER_TITLE } from '@nestwright/domain/site/discount-rules';
+import { useOffer } from '@nestwright/domain/site/discount-store';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
+import { useProjects } from '@nestwright/domain/requests/project-store';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { useLocation } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
 import { classes } from '@nestwright/kit/classes';

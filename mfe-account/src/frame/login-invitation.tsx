@@ -1,5 +1,5 @@
-import { hasGateway } from '@nestwright/domain/http/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { Link } from '@nestwright/contract/router';
 import { Notice } from '@nestwright/kit/notice';

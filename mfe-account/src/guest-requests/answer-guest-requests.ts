@@ -1,6 +1,6 @@
-import { decisionAction } from '@nestwright/domain/decision/action';
-import type { Act } from '@nestwright/domain/decision/calls';
-import { answerGuestRequests } from '@nestwright/domain/guest-requests/calls';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import type { Act } from '@nestwright/domain/base/decision-calls';
+import { answerGuestRequests } from '@nestwright/domain/requests/guest-requests-calls';
 
 const whose: Act = ({ text, call }) =>
   answerGuestRequests(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAnswers } from '@nestwright/domain/decision/store';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { useAnswers } from '@nestwright/domain/base/decision-store';
+import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';

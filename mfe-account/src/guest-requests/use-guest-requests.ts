@@ -1,5 +1,5 @@
-import { readGuestRequests } from '@nestwright/domain/guest-requests/calls';
-import { useAccountHere } from '@nestwright/domain/session/store';
+import { readGuestRequests } from '@nestwright/domain/requests/guest-requests-calls';
+import { useAccountHere } from '@nestwright/domain/sign-in/session-store';
 import { useEffect, useState } from 'react';
 
 import { useKnownPerson } from '#known/known-person.tsx';

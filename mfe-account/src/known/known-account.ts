@@ -1,6 +1,6 @@
-import type { GivenConsents } from '@nestwright/domain/consent/schema';
-import type { GivenDisclosures } from '@nestwright/domain/disclosure/schema';
-import type { OpenSessions } from '@nestwright/domain/session/calls';
+import type { GivenConsents } from '@nestwright/domain/requests/consent-schema';
+import type { GivenDisclosures } from '@nestwright/domain/requests/disclosure-schema';
+import type { OpenSessions } from '@nestwright/domain/sign-in/session-calls';
 
 /** What the server has read for the account's page: a page of each list, or null for lists that couldn't be read. */
 export interface KnownAccount {

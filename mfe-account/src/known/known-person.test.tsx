@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { sampleNews } from '@nestwright/domain/testing/sample-thread';
-import { threadNewsStore } from '@nestwright/domain/thread-news/store';
+import { threadNewsStore } from '@nestwright/domain/talk/thread-news-store';
 import { act, render, screen } from '@testing-library/react';
 
 import { session, storeSession } from '#testing/samples.ts';

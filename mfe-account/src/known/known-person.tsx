@@ -2,11 +2,11 @@ import { useLoaderData } from '@nestwright/contract/router';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { KnownValuesProvider } from '@nestwright/contract/storage/store';
-import type { NextVisits } from '@nestwright/domain/home-visit/schema';
-import type { Project } from '@nestwright/domain/project/schema';
-import type { ThreadNews } from '@nestwright/domain/thread/schema';
-import { knownNews, threadNewsStore } from '@nestwright/domain/thread-news/store';
-import { replacesStored } from '@nestwright/domain/session/rules';
+import type { NextVisits } from '@nestwright/domain/visits/visit-schema';
+import type { Project } from '@nestwright/domain/requests/project-schema';
+import type { ThreadNews } from '@nestwright/domain/talk/thread-schema';
+import { knownNews, threadNewsStore } from '@nestwright/domain/talk/thread-news-store';
+import { replacesStored } from '@nestwright/domain/sign-in/session-rules';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 
 /** What the server knows about the person who requested a page. */

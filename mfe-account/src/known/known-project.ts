@@ -1,8 +1,8 @@
 import { useLoaderData } from '@nestwright/contract/router';
-import type { GivenConsents } from '@nestwright/domain/consent/schema';
-import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
-import type { KnownVisits } from '@nestwright/domain/home-visit-step/rules';
-import type { KnownThread } from '@nestwright/domain/thread-step/rules';
+import type { GivenConsents } from '@nestwright/domain/requests/consent-schema';
+import type { ProjectQuotes } from '@nestwright/domain/prices/quote-schema';
+import type { KnownVisits } from '@nestwright/domain/visits/visit-step-rules';
+import type { KnownThread } from '@nestwright/domain/talk/thread-step-rules';
 
 /** What the server knows about a project in addition to the list's data. */
 export interface KnownProject {

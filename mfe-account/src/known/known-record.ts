@@ -1,5 +1,5 @@
 import { useLoaderData } from '@nestwright/contract/router';
-import type { RecordFile } from '@nestwright/domain/record/rules';
+import type { RecordFile } from '@nestwright/domain/record/record-rules';
 
 /** The record that the server has read for this page, unchecked; null on pages opened by a link. */
 export function useKnownRecord(): RecordFile | null {

@@ -1,13 +1,13 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { getFavorites } from '@nestwright/domain/favorite/calls';
-import { readGuestRequests } from '@nestwright/domain/guest-requests/calls';
-import { listNextVisits } from '@nestwright/domain/home-visit/calls';
-import { askedNextVisits } from '@nestwright/domain/home-visit/rules';
-import { callAs } from '@nestwright/domain/http/calls';
-import { listThreads } from '@nestwright/domain/thread/calls';
+import { getFavorites } from '@nestwright/domain/account/favorite-calls';
+import { readGuestRequests } from '@nestwright/domain/requests/guest-requests-calls';
+import { listNextVisits } from '@nestwright/domain/visits/visit-calls';
+import { askedNextVisits } from '@nestwright/domain/visits/visit-rules';
+import { callAs } from '@nestwright/domain/base/http-calls';
+import { listThreads } from '@nestwright/domain/talk/thread-calls';
 import { paths } from '@nestwright/domain/paths';
-import { currentUser } from '@nestwright/domain/user/calls';
+import { currentUser } from '@nestwright/domain/sign-in/user-calls';
 
 import { readProjectPages } from '#projects/project-pages.ts';
 

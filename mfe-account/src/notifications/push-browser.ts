@@ -1,4 +1,4 @@
-import type { PushBrowser } from '@nestwright/domain/notification/schema';
+import type { PushBrowser } from '@nestwright/domain/talk/notification-schema';
 
 const WORKER = '/push-worker.js';
 /** The worker's scope. No page is below it, so the worker never intercepts a page's requests. */

@@ -1,4 +1,4 @@
-import { newsKinds } from '@nestwright/domain/notification/rules';
+import { newsKinds } from '@nestwright/domain/talk/notification-rules';
 
 import { readChoicesForm, withTyped } from './read-choices.ts';
 

@@ -1,6 +1,6 @@
-import { isForCompanies, type NewsKind, newsKinds } from '@nestwright/domain/notification/rules';
-import type { RefusedForm } from '@nestwright/domain/form/store';
-import type { ChangedChoices, Notifications } from '@nestwright/domain/notification/schema';
+import { isForCompanies, type NewsKind, newsKinds } from '@nestwright/domain/talk/notification-rules';
+import type { RefusedForm } from '@nestwright/domain/base/form-store';
+import type { ChangedChoices, Notifications } from '@nestwright/domain/talk/notification-schema';
 
 /** A form of choices before its values are checked by `notificationChoicesSchema`. */
 export type TypedChoices = Omit<ChangedChoices, 'quiet'> & {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { stopThisBrowser, subscribeThisBrowser } from '@nestwright/domain/notification/calls';
-import type { Notifications } from '@nestwright/domain/notification/schema';
+import { stopThisBrowser, subscribeThisBrowser } from '@nestwright/domain/talk/notification-calls';
+import type { Notifications } from '@nestwright/domain/talk/notification-schema';
 
 import { type BrowserSide, browserSide, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '@nestwright/contract/session/store';
-import { getNotifications } from '@nestwright/domain/notification/calls';
-import type { Notifications } from '@nestwright/domain/notification/schema';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { getNotifications } from '@nestwright/domain/talk/notification-calls';
+import type { Notifications } from '@nestwright/domain/talk/notification-schema';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 
 /** The settings; `waiting` until they are read. */
 export type ReadNotifications =

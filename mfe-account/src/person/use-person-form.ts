@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { signUpDetailsSchema } from '@nestwright/domain/person/schema';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { signUpDetailsSchema } from '@nestwright/domain/base/person-schema';
 
 import type { PersonText } from './person-fields.tsx';
 

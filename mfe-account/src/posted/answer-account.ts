@@ -1,13 +1,13 @@
 import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { readEmail } from '@nestwright/domain/email/rules';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
-import type { CallGateway } from '@nestwright/domain/http/calls';
+import { readEmail } from '@nestwright/domain/base/email-rules';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/base/form-action';
+import type { CallGateway } from '@nestwright/domain/base/http-calls';
 import { paths } from '@nestwright/domain/paths';
-import { signUpDetailsSchema } from '@nestwright/domain/person/schema';
-import { answerSignIn, postedText, showSignIn } from '@nestwright/domain/sign-in/action';
-import { changeUser, currentUser, deleteUser } from '@nestwright/domain/user/calls';
+import { signUpDetailsSchema } from '@nestwright/domain/base/person-schema';
+import { answerSignIn, postedText, showSignIn } from '@nestwright/domain/sign-in/sign-in-action';
+import { changeUser, currentUser, deleteUser } from '@nestwright/domain/sign-in/user-calls';
 
 /**
  * Answers the forms of `/account/manage` that are posted without scripts only. The form's `step` says what it does. The code form's `step` is in the

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
-import { refuseFor, visitorsCall } from '@nestwright/domain/form/action';
+import { getFavorites, saveFavorites } from '@nestwright/domain/account/favorite-calls';
+import { refuseFor, visitorsCall } from '@nestwright/domain/base/form-action';
 import { paths } from '@nestwright/domain/paths';
 
 /** Answers `/account/categories`, posted without scripts. Categories that were ticked before stay first, in their order. */

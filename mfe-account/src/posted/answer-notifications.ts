@@ -1,14 +1,14 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { refuse, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
-import { callAs } from '@nestwright/domain/http/calls';
-import { getNotifications, saveNotifications } from '@nestwright/domain/notification/calls';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { refuse, refuseFor, visitorsCall } from '@nestwright/domain/base/form-action';
+import { callAs } from '@nestwright/domain/base/http-calls';
+import { getNotifications, saveNotifications } from '@nestwright/domain/talk/notification-calls';
 import {
   type ChangedChoices,
   type Notifications,
   quietHoursSchema,
-} from '@nestwright/domain/notification/schema';
+} from '@nestwright/domain/talk/notification-schema';
 import { paths } from '@nestwright/domain/paths';
 
 import { readChoicesForm } from '#notifications/read-choices.ts';

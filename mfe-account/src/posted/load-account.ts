@@ -1,12 +1,12 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { listConsents } from '@nestwright/domain/consent/calls';
-import { listDisclosures } from '@nestwright/domain/disclosure/calls';
-import { callAs } from '@nestwright/domain/http/calls';
-import { listReviews } from '@nestwright/domain/review/calls';
+import { listConsents } from '@nestwright/domain/requests/consent-calls';
+import { listDisclosures } from '@nestwright/domain/requests/disclosure-calls';
+import { callAs } from '@nestwright/domain/base/http-calls';
+import { listReviews } from '@nestwright/domain/reviews/review-calls';
 import { askedReviews } from '#reviews/use-my-reviews.ts';
-import type { MyReviews } from '@nestwright/domain/review/schema';
-import { listSessions } from '@nestwright/domain/session/calls';
+import type { MyReviews } from '@nestwright/domain/reviews/review-schema';
+import { listSessions } from '@nestwright/domain/sign-in/session-calls';
 
 import { askedAfter, type KnownAccount } from '#known/known-account.ts';
 

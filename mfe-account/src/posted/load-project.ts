@@ -1,14 +1,14 @@
 import { randomId } from '@nestwright/domain/random-id';
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { listConsents } from '@nestwright/domain/consent/calls';
-import { callAs, type CallGateway } from '@nestwright/domain/http/calls';
-import { readKnownVisits } from '@nestwright/domain/home-visit-step/calls';
-import { askedVisit } from '@nestwright/domain/home-visit-step/rules';
-import { getProject } from '@nestwright/domain/project/calls';
-import { listQuotes } from '@nestwright/domain/quote/calls';
-import { readThread } from '@nestwright/domain/thread/calls';
-import { askedBefore } from '@nestwright/domain/thread-step/rules';
+import { listConsents } from '@nestwright/domain/requests/consent-calls';
+import { callAs, type CallGateway } from '@nestwright/domain/base/http-calls';
+import { readKnownVisits } from '@nestwright/domain/visits/visit-step-calls';
+import { askedVisit } from '@nestwright/domain/visits/visit-step-rules';
+import { getProject } from '@nestwright/domain/requests/project-calls';
+import { listQuotes } from '@nestwright/domain/prices/quote-calls';
+import { readThread } from '@nestwright/domain/talk/thread-calls';
+import { askedBefore } from '@nestwright/domain/talk/thread-step-rules';
 
 import type { KnownProject } from '#known/known-project.ts';
 import { prosWithThread } from '#threads/pros-with-thread.ts';

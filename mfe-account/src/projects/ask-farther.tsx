@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { hasGateway } from '@nestwright/domain/http/store';
-import type { Project } from '@nestwright/domain/project/schema';
-import { WIDE_MILES } from '@nestwright/domain/widen/rules';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import type { Project } from '@nestwright/domain/requests/project-schema';
+import { WIDE_MILES } from '@nestwright/domain/requests/ask-farther-rules';
 
 import { ActButton } from '#decisions/act-button.tsx';
 import section from '#frame/section.module.css';

@@ -1,5 +1,5 @@
-import { storyOfProject } from '@nestwright/domain/job-known/rules';
-import { turnPath, turnWords } from '@nestwright/domain/turn-words/rules';
+import { storyOfProject } from '@nestwright/domain/requests/job-known-rules';
+import { turnPath, turnWords } from '@nestwright/domain/requests/turn-words-rules';
 
 import { listProjectPage } from './project-pages.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
-import type { Result } from '@nestwright/domain/http/calls';
-import { homeownerReasons } from '@nestwright/domain/match/rules';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { callHref, formatPhone } from '@nestwright/domain/base/phone-rules';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import { homeownerReasons } from '@nestwright/domain/matching/match-rules';
 import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
-import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
-import { answerText, NOT_CHOSEN, prosTitle } from '@nestwright/domain/job-words/rules';
+import type { MatchedPro, Project } from '@nestwright/domain/requests/project-schema';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import { answerText, NOT_CHOSEN, prosTitle } from '@nestwright/domain/requests/job-words-rules';
 import { Link } from '@nestwright/contract/router';
 import { Avatar } from '@nestwright/kit/avatar';
 

@@ -1,4 +1,4 @@
-import { fromWire, type ListedProject, type Project } from '@nestwright/domain/project/schema';
+import { fromWire, type ListedProject, type Project } from '@nestwright/domain/requests/project-schema';
 
 import { againPath, mergeProjects, newestWanted, withKnown } from './my-projects.ts';
 

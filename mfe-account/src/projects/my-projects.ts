@@ -1,5 +1,5 @@
 import { paths } from '@nestwright/domain/paths';
-import type { ListedProject, Project } from '@nestwright/domain/project/schema';
+import type { ListedProject, Project } from '@nestwright/domain/requests/project-schema';
 
 /** A project in this remote's lists. */
 export interface MyProject extends Project {

@@ -1,4 +1,4 @@
-import type { MatchedPro } from '@nestwright/domain/project/schema';
+import type { MatchedPro } from '@nestwright/domain/requests/project-schema';
 
 /** A pro's rating and distance in one line: `4.8 out of 5, 3 mi away`. */
 export function proFacts({ rating, distanceMiles }: Pick<MatchedPro, 'rating' | 'distanceMiles'>): string {

@@ -1,8 +1,8 @@
-import { ownOfferLine } from '@nestwright/domain/discount/rules';
-import { formatPhone } from '@nestwright/domain/phone/rules';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
-import { jobTimeText, priceText, stampText, timeTerm } from '@nestwright/domain/job-words/rules';
-import { urgencyLabel } from '@nestwright/domain/project/rules';
+import { ownOfferLine } from '@nestwright/domain/site/discount-rules';
+import { formatPhone } from '@nestwright/domain/base/phone-rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import { jobTimeText, priceText, stampText, timeTerm } from '@nestwright/domain/requests/job-words-rules';
+import { urgencyLabel } from '@nestwright/domain/requests/project-rules';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 
 import type { MyProject } from './my-projects.ts';

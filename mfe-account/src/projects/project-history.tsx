@@ -1,5 +1,5 @@
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import { historyText } from '@nestwright/domain/job-words/rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import { historyText } from '@nestwright/domain/requests/job-words-rules';
 
 import type { MyProject } from './my-projects.ts';
 import { momentText } from './project-words.ts';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@nestwright/contract/router';
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';

@@ -1,7 +1,7 @@
-import { type ProjectPage, projectPageSchema } from '@nestwright/domain/project/schema';
-import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
-import { pagePath, readPages } from '@nestwright/domain/paging/rules';
-import { getProject } from '@nestwright/domain/project/calls';
+import { type ProjectPage, projectPageSchema } from '@nestwright/domain/requests/project-schema';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/base/http-calls';
+import { pagePath, readPages } from '@nestwright/domain/base/paging-rules';
+import { getProject } from '@nestwright/domain/requests/project-calls';
 
 /** The part of a person's projects that a page shows. */
 export interface WantedProjects {

@@ -1,10 +1,10 @@
-import { useNow } from '@nestwright/domain/clock/store';
+import { useNow } from '@nestwright/domain/base/clock-store';
 import { ProjectSlip } from '#parts/project-slip/project-slip.tsx';
-import { storyOfProject } from '@nestwright/domain/job-known/rules';
+import { storyOfProject } from '@nestwright/domain/requests/job-known-rules';
 import { YourTurn } from '@nestwright/domain/parts/your-turn';
-import { unreadText } from '@nestwright/domain/thread-lines/rules';
-import { unreadIn } from '@nestwright/domain/thread-news/rules';
-import { useThreadNews } from '@nestwright/domain/thread-news/store';
+import { unreadText } from '@nestwright/domain/talk/thread-lines-rules';
+import { unreadIn } from '@nestwright/domain/talk/thread-news-rules';
+import { useThreadNews } from '@nestwright/domain/talk/thread-news-store';
 import { LinkButton } from '@nestwright/kit/link-button';
 
 import type { MyProject } from './my-projects.ts';

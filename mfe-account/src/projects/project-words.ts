@@ -1,4 +1,4 @@
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import type { ProjectDraft } from '@nestwright/domain/requests/project-schema';
 
 /** A project's title: its service, or a generic name. */
 export function projectTitle({ service }: Pick<ProjectDraft, 'service'>): string {

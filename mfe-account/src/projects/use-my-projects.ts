@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import type { ProjectPage } from '@nestwright/domain/project/schema';
-import { useOutbox } from '@nestwright/domain/outbox/store';
-import type { Project } from '@nestwright/domain/project/schema';
-import { projectStore, useProjects } from '@nestwright/domain/project/store';
-import { accountHere } from '@nestwright/domain/session/store';
+import type { ProjectPage } from '@nestwright/domain/requests/project-schema';
+import { useOutbox } from '@nestwright/domain/requests/outbox-store';
+import type { Project } from '@nestwright/domain/requests/project-schema';
+import { projectStore, useProjects } from '@nestwright/domain/requests/project-store';
+import { accountHere } from '@nestwright/domain/sign-in/session-store';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 
 import { useKnownPerson } from '#known/known-person.tsx';
 

@@ -1,5 +1,5 @@
-import { freeDayText } from '@nestwright/domain/quote-terms/rules';
-import type { QuoteContent } from '@nestwright/domain/quote/schema';
+import { freeDayText } from '@nestwright/domain/prices/quote-terms-rules';
+import type { QuoteContent } from '@nestwright/domain/prices/quote-schema';
 
 import css from './quotes.module.css';
 

@@ -1,14 +1,14 @@
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
-import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
-import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { callHref, formatPhone } from '@nestwright/domain/base/phone-rules';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
-import type { Quote } from '@nestwright/domain/quote/schema';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
 import { Button } from '@nestwright/kit/button';
 
 import { workButtons } from '#decisions/work-decisions.tsx';
 import section from '#frame/section.module.css';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
 import type { MyProject } from '#projects/my-projects.ts';
 import { addressText, projectTitle } from '#projects/project-words.ts';
 

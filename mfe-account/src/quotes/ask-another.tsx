@@ -1,4 +1,4 @@
-import type { Project } from '@nestwright/domain/project/schema';
+import type { Project } from '@nestwright/domain/requests/project-schema';
 import { useState } from 'react';
 
 import { ActButton } from '#decisions/act-button.tsx';

@@ -1,6 +1,6 @@
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import type { Quote } from '@nestwright/domain/quote/schema';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
 
 import { versionTitle } from './quote-words.ts';
 import css from './quotes.module.css';

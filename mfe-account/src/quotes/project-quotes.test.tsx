@@ -1,5 +1,5 @@
 import { agreedJob } from '@nestwright/domain/testing/sample-job';
-import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
+import type { ProjectQuotes, Quote } from '@nestwright/domain/prices/quote-schema';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { screen, waitFor, within } from '@testing-library/react';

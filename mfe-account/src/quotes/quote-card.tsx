@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 import { AskButtons, type DecisionButton } from '@nestwright/domain/parts/ask-buttons';
 import { Questions } from '@nestwright/domain/parts/questions';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import { differenceText } from '@nestwright/domain/quote-diff/rules';
-import { canAskForChange } from '@nestwright/domain/quote/rules';
-import type { Quote } from '@nestwright/domain/quote/schema';
+import { differenceText } from '@nestwright/domain/prices/quote-diff-rules';
+import { canAskForChange } from '@nestwright/domain/prices/quote-rules';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
 import { Link } from '@nestwright/contract/router';
 import { Avatar } from '@nestwright/kit/avatar';
 

@@ -1,4 +1,4 @@
-import type { Quote } from '@nestwright/domain/quote/schema';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
 import { sampleQuote } from '@nestwright/domain/testing/sample-quote';
 
 import { compareQuotes } from './quote-compare-rules.ts';

@@ -1,7 +1,7 @@
-import { sameWords } from '@nestwright/domain/quote-diff/rules';
-import { offerOf, ownLines } from '@nestwright/domain/offer-line/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
-import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import { sameWords } from '@nestwright/domain/prices/quote-diff-rules';
+import { offerOf, ownLines } from '@nestwright/domain/prices/offer-line-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import type { Quote, QuoteVersion } from '@nestwright/domain/prices/quote-schema';
 
 /** How one pro's price differs from the others. */
 export interface Comparison {

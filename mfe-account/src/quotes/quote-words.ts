@@ -1,10 +1,10 @@
-import { localDate, longDate } from '@nestwright/domain/clock/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
-import { declineReasonLabel } from '@nestwright/domain/quote-closing/rules';
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import type { MatchedPro } from '@nestwright/domain/project/schema';
-import { hasFreePlace, MAX_ASKED, silentFrom } from '@nestwright/domain/silence/rules';
-import type { ProjectQuotes, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import { declineReasonLabel } from '@nestwright/domain/prices/quote-closing-rules';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import type { MatchedPro } from '@nestwright/domain/requests/project-schema';
+import { hasFreePlace, MAX_ASKED, silentFrom } from '@nestwright/domain/requests/ask-another-pro-rules';
+import type { ProjectQuotes, Quote, QuoteVersion } from '@nestwright/domain/prices/quote-schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
 

@@ -1,4 +1,4 @@
-import { type HashedVersion, versionText } from '@nestwright/domain/quote-text/rules';
+import { type HashedVersion, versionText } from '@nestwright/domain/prices/quote-text-rules';
 import { sampleContent, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';

@@ -1,9 +1,9 @@
-import { milesText } from '@nestwright/domain/distance/rules';
-import { longDate } from '@nestwright/domain/clock/rules';
-import { ownOfferLine } from '@nestwright/domain/discount/rules';
-import { timeText } from '@nestwright/domain/home-visit-text/rules';
-import { windowText } from '@nestwright/domain/job-words/rules';
-import type { Fact, Facts } from '@nestwright/domain/record/rules';
+import { milesText } from '@nestwright/domain/site/distance-rules';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import { ownOfferLine } from '@nestwright/domain/site/discount-rules';
+import { timeText } from '@nestwright/domain/visits/visit-text-rules';
+import { windowText } from '@nestwright/domain/requests/job-words-rules';
+import type { Fact, Facts } from '@nestwright/domain/record/record-rules';
 
 /**
  * A visit's own start and end by the home's clock, or a day and window: `Tuesday, March 2, 2027, Morning, 8–11 AM`; '' without a

@@ -1,11 +1,11 @@
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { lineText, quoteTerms } from '@nestwright/domain/quote-terms/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
-import { declineReasonLabel, declineReasons } from '@nestwright/domain/quote-closing/rules';
-import { lineCents } from '@nestwright/domain/quote/rules';
-import { type QuoteLine, offeredLineSchema } from '@nestwright/domain/quote-line/schema';
-import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/schema';
-import type { Facts } from '@nestwright/domain/record/rules';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { lineText, quoteTerms } from '@nestwright/domain/prices/quote-terms-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import { declineReasonLabel, declineReasons } from '@nestwright/domain/prices/quote-closing-rules';
+import { lineCents } from '@nestwright/domain/prices/quote-rules';
+import { type QuoteLine, offeredLineSchema } from '@nestwright/domain/prices/quote-line-schema';
+import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/prices/quote-schema';
+import type { Facts } from '@nestwright/domain/record/record-rules';
 
 /** An offered price line by line with its terms, or why it was declined, as labels and values. */
 export function quoteFacts(facts: Facts): [string, string][] {

@@ -1,6 +1,6 @@
-import type { RecordFile } from '@nestwright/domain/record/rules';
+import type { RecordFile } from '@nestwright/domain/record/record-rules';
 
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 
 import { momentText } from '#projects/project-words.ts';
 

@@ -1,6 +1,6 @@
-import { formatPhone } from '@nestwright/domain/phone/rules';
-import { urgencyLabel } from '@nestwright/domain/project/rules';
-import type { Fact, Facts, RecordEventType } from '@nestwright/domain/record/rules';
+import { formatPhone } from '@nestwright/domain/base/phone-rules';
+import { urgencyLabel } from '@nestwright/domain/requests/project-rules';
+import type { Fact, Facts, RecordEventType } from '@nestwright/domain/record/record-rules';
 
 import { distanceText, factText, offerText, placeText, whenText } from './fact-text.ts';
 import { changeFacts, quoteFacts } from './quote-facts.ts';

@@ -1,4 +1,4 @@
-import type { Fault, Whole } from '@nestwright/domain/record-check/rules';
+import type { Fault, Whole } from '@nestwright/domain/record/record-check-rules';
 import { Notice } from '@nestwright/kit/notice';
 
 import css from './record.module.css';

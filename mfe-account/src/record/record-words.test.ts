@@ -1,5 +1,5 @@
-import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
-import type { EventContent, Facts, RecordEntry } from '@nestwright/domain/record/rules';
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/prices/cancellation-rules';
+import type { EventContent, Facts, RecordEntry } from '@nestwright/domain/record/record-rules';
 import { SAMPLE_TOTAL, sampleContent } from '@nestwright/domain/testing/sample-quote';
 
 import { entryWords } from './record-words.ts';

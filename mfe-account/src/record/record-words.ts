@@ -1,5 +1,10 @@
-import { moneyText } from '@nestwright/domain/money/rules';
-import type { Facts, RecordActor, RecordEntry, RecordEventType } from '@nestwright/domain/record/rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import type {
+  Facts,
+  RecordActor,
+  RecordEntry,
+  RecordEventType,
+} from '@nestwright/domain/record/record-rules';
 
 import { factText as text, whenText } from './fact-text.ts';
 import { shownFacts, type ShownFact } from './record-facts.ts';

@@ -1,7 +1,11 @@
-import { decisionAction } from '@nestwright/domain/decision/action';
-import { type Act, checked } from '@nestwright/domain/decision/calls';
-import { replyToReview, reportReview, writeReview } from '@nestwright/domain/review/calls';
-import { newReplySchema, newReviewSchema, reviewReportSchema } from '@nestwright/domain/review/schema';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import { type Act, checked } from '@nestwright/domain/base/decision-calls';
+import { replyToReview, reportReview, writeReview } from '@nestwright/domain/reviews/review-calls';
+import {
+  newReplySchema,
+  newReviewSchema,
+  reviewReportSchema,
+} from '@nestwright/domain/reviews/review-schema';
 
 /** What the forms about reviews do: a review of a pro who finished a project, a reply to a company's review, and a report of it. */
 export const reviewActs: Readonly<Record<string, Act>> = {

@@ -1,6 +1,6 @@
 import { useSession } from '@nestwright/contract/session/store';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 
 import type { MyProject } from '#projects/my-projects.ts';

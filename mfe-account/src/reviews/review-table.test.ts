@@ -1,5 +1,5 @@
 import { agreedJob } from '@nestwright/domain/testing/sample-job';
-import { fromWire, type MatchedPro } from '@nestwright/domain/project/schema';
+import { fromWire, type MatchedPro } from '@nestwright/domain/requests/project-schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
 

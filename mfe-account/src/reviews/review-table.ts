@@ -1,4 +1,4 @@
-import type { Review } from '@nestwright/domain/review/schema';
+import type { Review } from '@nestwright/domain/reviews/review-schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
 import { projectTitle } from '#projects/project-words.ts';

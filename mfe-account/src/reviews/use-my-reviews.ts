@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listReviews, type ReviewKeys } from '@nestwright/domain/review/calls';
-import type { MyReviews } from '@nestwright/domain/review/schema';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { listReviews, type ReviewKeys } from '@nestwright/domain/reviews/review-calls';
+import type { MyReviews } from '@nestwright/domain/reviews/review-schema';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { useSession } from '@nestwright/contract/session/store';
 
 interface Answer {

@@ -1,5 +1,5 @@
 import { setPageConfig } from '@nestwright/domain/testing/page-config';
-import { saveStep } from '@nestwright/domain/sign-in-step/store';
+import { saveStep } from '@nestwright/domain/sign-in/sign-in-step-store';
 import { resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { Link } from '@nestwright/contract/router';
-import { AFTER_SIGN_IN_PATH, isSignedIn } from '@nestwright/domain/session/rules';
+import { AFTER_SIGN_IN_PATH, isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { Notice } from '@nestwright/kit/notice';
 

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { visitorsCall } from '@nestwright/domain/form/action';
-import { signUpDetailsSchema } from '@nestwright/domain/person/schema';
-import { logInWithProof, logOut } from '@nestwright/domain/session/calls';
-import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/session/rules';
-import { answerSignIn, postedText, showSignIn } from '@nestwright/domain/sign-in/action';
-import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
-import { createUser } from '@nestwright/domain/user/calls';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { visitorsCall } from '@nestwright/domain/base/form-action';
+import { signUpDetailsSchema } from '@nestwright/domain/base/person-schema';
+import { logInWithProof, logOut } from '@nestwright/domain/sign-in/session-calls';
+import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/sign-in/session-rules';
+import { answerSignIn, postedText, showSignIn } from '@nestwright/domain/sign-in/sign-in-action';
+import type { SignInPhase } from '@nestwright/domain/sign-in/sign-in-rules';
+import { createUser } from '@nestwright/domain/sign-in/user-calls';
 import { paths } from '@nestwright/domain/paths';
 
 /** Answers `/login`, posted without scripts: the address, the code, or a log-out. */

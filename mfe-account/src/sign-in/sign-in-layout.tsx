@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@nestwright/contract/router';
 import { Logo } from '@nestwright/domain/parts/logo';
-import { CODE_LENGTH } from '@nestwright/domain/session/rules';
+import { CODE_LENGTH } from '@nestwright/domain/sign-in/session-rules';
 
 import css from './sign-in-layout.module.css';
 

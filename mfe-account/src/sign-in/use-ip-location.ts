@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { getIpLocation } from '@nestwright/domain/ip-location/calls';
-import type { IpLocation } from '@nestwright/domain/ip-location/schema';
+import { getIpLocation } from '@nestwright/domain/site/ip-location-calls';
+import type { IpLocation } from '@nestwright/domain/site/ip-location-schema';
 
 /**
  * Looks up the location of the visitor's IP address once, when the page loads (product/calls#ip-location). The answer

@@ -1,8 +1,8 @@
 import { useSession } from '@nestwright/contract/session/store';
-import { AskedHere, useQuestionOfPage } from '@nestwright/domain/decision/store';
-import { useRefusedForm } from '@nestwright/domain/form/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
-import { isThreadStep } from '@nestwright/domain/thread-step/rules';
+import { AskedHere, useQuestionOfPage } from '@nestwright/domain/base/decision-store';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
+import { isThreadStep } from '@nestwright/domain/talk/thread-step-rules';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 

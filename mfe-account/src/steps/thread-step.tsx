@@ -1,4 +1,4 @@
-import { AskedHere, useQuestionOfPage } from '@nestwright/domain/decision/store';
+import { AskedHere, useQuestionOfPage } from '@nestwright/domain/base/decision-store';
 import { type AskedInThread, ThreadQuestion } from '@nestwright/domain/parts/thread-question';
 
 import { useKnownProject } from '#known/known-project.ts';

@@ -1,4 +1,4 @@
-import type { Decided } from '@nestwright/domain/decision/calls';
+import type { Decided } from '@nestwright/domain/base/decision-calls';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
 import { session } from './samples.ts';

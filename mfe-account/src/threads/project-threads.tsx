@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useSearchParams } from '@nestwright/contract/router';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { Thread } from '@nestwright/domain/parts/thread';
-import { unreadOf, unreadText } from '@nestwright/domain/thread-lines/rules';
-import { askedBefore } from '@nestwright/domain/thread-step/rules';
-import { unreadIn } from '@nestwright/domain/thread-news/rules';
-import { useThreadNews } from '@nestwright/domain/thread-news/store';
+import { unreadOf, unreadText } from '@nestwright/domain/talk/thread-lines-rules';
+import { askedBefore } from '@nestwright/domain/talk/thread-step-rules';
+import { unreadIn } from '@nestwright/domain/talk/thread-news-rules';
+import { useThreadNews } from '@nestwright/domain/talk/thread-news-store';
 
 import section from '#frame/section.module.css';
 import { useDataKnown } from '#frame/use-data-known.ts';
 import { useKnownProject } from '#known/known-project.ts';
-import type { MatchedPro } from '@nestwright/domain/project/schema';
+import type { MatchedPro } from '@nestwright/domain/requests/project-schema';
 import { Fold } from '#projects/fold.tsx';
 import { useAskedStep } from '#steps/asked-step.ts';
 

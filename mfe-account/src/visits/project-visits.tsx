@@ -3,7 +3,7 @@ import { Visits } from '@nestwright/domain/parts/visits';
 
 import section from '#frame/section.module.css';
 import { useKnownProject } from '#known/known-project.ts';
-import type { MatchedPro } from '@nestwright/domain/project/schema';
+import type { MatchedPro } from '@nestwright/domain/requests/project-schema';
 import { Fold } from '#projects/fold.tsx';
 import { useAskedStep } from '#steps/asked-step.ts';
 

@@ -1,4 +1,4 @@
-import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
+import type { MatchedPro, Project } from '@nestwright/domain/requests/project-schema';
 
 /** The pros that a homeowner can arrange visits with: companies that accepted and haven't left. */
 export function visitingPros({ pros }: Pick<Project, 'pros'>): MatchedPro[] {

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { searchServices } from '@nestwright/domain/catalog/rules';
+import { searchServices } from '@nestwright/domain/site/catalog-rules';
 import { setSiteTrail } from '@nestwright/contract/trail/store';
-import { visitTrail } from '@nestwright/domain/visit/data';
+import { visitTrail } from '@nestwright/domain/site/landing-data';
 import { zipStore } from '@nestwright/contract/zip/store';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { setMayContact } from '@nestwright/domain/disclosure/calls';
-import { refuse, refuseFor, typedInto, visitorsCall } from '@nestwright/domain/form/action';
-import { listProjects } from '@nestwright/domain/project/calls';
-import { widenProject } from '@nestwright/domain/widen/calls';
+import { setMayContact } from '@nestwright/domain/requests/disclosure-calls';
+import { refuse, refuseFor, typedInto, visitorsCall } from '@nestwright/domain/base/form-action';
+import { listProjects } from '@nestwright/domain/requests/project-calls';
+import { widenProject } from '@nestwright/domain/requests/ask-farther-calls';
 
 import { lostRequests, openLost } from './lost-requests.ts';
 

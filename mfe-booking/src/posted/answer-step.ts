@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
-import { visitorsCall } from '@nestwright/domain/form/action';
-import type { CallGateway } from '@nestwright/domain/http/calls';
+import { CONSENT_VERSION } from '@nestwright/domain/requests/consent-rules';
+import { visitorsCall } from '@nestwright/domain/base/form-action';
+import type { CallGateway } from '@nestwright/domain/base/http-calls';
 import { paths } from '@nestwright/domain/paths';
-import { listProjects, submitProject } from '@nestwright/domain/project/calls';
-import { readDraft } from '@nestwright/domain/project/schema';
+import { listProjects, submitProject } from '@nestwright/domain/requests/project-calls';
+import { readDraft } from '@nestwright/domain/requests/project-schema';
 
 import { ownPath, stepOfPath } from '#wizard/wizard-place.ts';
 import { firstIncompleteStep, firstStep, isAsked, stepErrors, submitStep } from '#wizard/step-rules.ts';

@@ -1,4 +1,4 @@
-import { callGateway } from '@nestwright/domain/http/calls';
+import { callGateway } from '@nestwright/domain/base/http-calls';
 import * as v from 'valibot';
 
 /**

@@ -6,11 +6,11 @@ import {
   MAX_OTHERS,
   type PostedDraft,
   shownDraftSchema,
-} from '@nestwright/domain/draft/schema';
-import type { CallGateway } from '@nestwright/domain/http/calls';
-import { makeSecret } from '@nestwright/domain/outbox/calls';
-import { fromWire, newDraft, toWire } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
+} from '@nestwright/domain/requests/draft-schema';
+import type { CallGateway } from '@nestwright/domain/base/http-calls';
+import { makeSecret } from '@nestwright/domain/requests/outbox-calls';
+import { fromWire, newDraft, toWire } from '@nestwright/domain/requests/project-schema';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 import * as v from 'valibot';
 
 import { continuesUnder, resumeDraft, startDraft } from '#wizard/draft-start.ts';

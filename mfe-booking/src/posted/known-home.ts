@@ -1,6 +1,6 @@
-import type { CallGateway } from '@nestwright/domain/http/calls';
-import { findServed } from '@nestwright/domain/served/calls';
-import { zipAnswerSchema } from '@nestwright/domain/zip/schema';
+import type { CallGateway } from '@nestwright/domain/base/http-calls';
+import { findServed } from '@nestwright/domain/matching/served-calls';
+import { zipAnswerSchema } from '@nestwright/domain/site/zip-schema';
 import { isZip } from '@nestwright/contract/zip/rules';
 
 import type { Home } from '#wizard/use-home.ts';

@@ -1,6 +1,6 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { callAs } from '@nestwright/domain/http/calls';
+import { callAs } from '@nestwright/domain/base/http-calls';
 import { paths } from '@nestwright/domain/paths';
 
 import { reachable } from '#wizard/flow-state.ts';

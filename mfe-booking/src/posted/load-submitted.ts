@@ -1,8 +1,8 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { callAs } from '@nestwright/domain/http/calls';
-import { listProjects } from '@nestwright/domain/project/calls';
-import type { Project } from '@nestwright/domain/project/schema';
+import { callAs } from '@nestwright/domain/base/http-calls';
+import { listProjects } from '@nestwright/domain/requests/project-calls';
+import type { Project } from '@nestwright/domain/requests/project-schema';
 
 import { lostRequests } from './lost-requests.ts';
 

@@ -1,5 +1,5 @@
-import type { CallGateway } from '@nestwright/domain/http/calls';
-import { recoverProject } from '@nestwright/domain/project/calls';
+import type { CallGateway } from '@nestwright/domain/base/http-calls';
+import { recoverProject } from '@nestwright/domain/requests/project-calls';
 
 import { type KeptRequest, readKept } from './kept-request.ts';
 

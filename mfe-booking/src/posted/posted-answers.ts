@@ -1,6 +1,6 @@
 import { zipDigits } from '@nestwright/contract/zip/rules';
-import { cleanText } from '@nestwright/domain/text/rules';
-import { fromWire, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
+import { cleanText } from '@nestwright/domain/base/text-rules';
+import { fromWire, type ProjectDraft, toWire } from '@nestwright/domain/requests/project-schema';
 import { earliestVisit } from '#wizard/earliest-visit.ts';
 import { type AnsweredAt, answeredAtOf } from '#wizard/merged-draft.ts';
 import type { Agreed } from '#wizard/steps/step-props.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '@nestwright/domain/draft/schema';
+import type { Draft } from '@nestwright/domain/requests/draft-schema';
 
 import type { Agreed } from '#wizard/steps/step-props.ts';
 import type { Home } from '#wizard/use-home.ts';

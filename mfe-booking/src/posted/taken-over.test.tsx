@@ -1,4 +1,4 @@
-import { draftStore } from '@nestwright/domain/draft/store';
+import { draftStore } from '@nestwright/domain/requests/draft-store';
 import { screen, waitFor } from '@testing-library/react';
 
 import { gatewayAnswers, usualAnswer } from '#testing/gateway-edge.ts';

@@ -1,4 +1,4 @@
-import { toWire } from '@nestwright/domain/project/schema';
+import { toWire } from '@nestwright/domain/requests/project-schema';
 import { screen, waitFor } from '@testing-library/react';
 
 import { gatewayAnswers, usualAnswer } from '#testing/gateway-edge.ts';

@@ -1,7 +1,7 @@
-import { type Draft, draftAnswerSchema } from '@nestwright/domain/draft/schema';
-import { readGateway } from '@nestwright/domain/http/calls';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { fromWire } from '@nestwright/domain/project/schema';
+import { type Draft, draftAnswerSchema } from '@nestwright/domain/requests/draft-schema';
+import { readGateway } from '@nestwright/domain/base/http-calls';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { fromWire } from '@nestwright/domain/requests/project-schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { draftOf } from '#wizard/merged-draft.ts';

@@ -1,5 +1,5 @@
-import { PRICE_SOURCE } from '@nestwright/domain/price/data';
-import { inDollars, pricesFor } from '@nestwright/domain/price/rules';
+import { PRICE_SOURCE } from '@nestwright/domain/site/price-data';
+import { inDollars, pricesFor } from '@nestwright/domain/site/price-rules';
 
 import css from './price-guide.module.css';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import type { Found } from '@nestwright/domain/search/rules';
-import { findNow } from '@nestwright/domain/search/store';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import type { Found } from '@nestwright/domain/site/search-rules';
+import { findNow } from '@nestwright/domain/site/search-store';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 
 /** The address's search text and its results. */
 export interface Searched {

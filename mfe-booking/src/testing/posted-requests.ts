@@ -1,8 +1,8 @@
-import type { Draft } from '@nestwright/domain/draft/schema';
-import { draftStore } from '@nestwright/domain/draft/store';
-import { earlierDraftStore } from '@nestwright/domain/earlier-draft/store';
-import { newDraft, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import type { Draft } from '@nestwright/domain/requests/draft-schema';
+import { draftStore } from '@nestwright/domain/requests/draft-store';
+import { earlierDraftStore } from '@nestwright/domain/requests/earlier-draft-store';
+import { newDraft, type ProjectDraft, toWire } from '@nestwright/domain/requests/project-schema';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 
 import type { PostedRequest } from '#posted/posted-request.ts';
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { addDays } from '@nestwright/domain/clock/rules';
-import { draftToStored, type PostedDraft } from '@nestwright/domain/draft/schema';
-import { newDraft, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { draftToStored, type PostedDraft } from '@nestwright/domain/requests/draft-schema';
+import { newDraft, type ProjectDraft, toWire } from '@nestwright/domain/requests/project-schema';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 
 import { answerStep } from '#posted/answer-step.ts';
 import { loadPosted } from '#posted/load-posted.ts';

@@ -1,4 +1,4 @@
-import { favoriteStore } from '@nestwright/domain/favorite/store';
+import { favoriteStore } from '@nestwright/domain/account/favorite-store';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { render } from '@testing-library/react';
 

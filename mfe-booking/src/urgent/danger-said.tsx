@@ -1,4 +1,4 @@
-import { dangersIn } from '@nestwright/domain/danger/rules';
+import { dangersIn } from '@nestwright/domain/site/danger-rules';
 import { DangerBox } from '@nestwright/domain/parts/danger-box';
 
 /** What to do now, if a description speaks of danger (product/rules#danger). */

@@ -1,4 +1,4 @@
-import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { categoryNames } from '@nestwright/domain/site/catalog-rules';
 
 import { firstAid } from './first-aid-data.ts';
 

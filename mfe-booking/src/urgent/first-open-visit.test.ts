@@ -1,4 +1,4 @@
-import type { OpenPro } from '@nestwright/domain/open-pro/schema';
+import type { OpenPro } from '@nestwright/domain/matching/open-pro-schema';
 
 import { firstOpenVisit } from './first-open-visit.ts';
 

@@ -1,7 +1,7 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { isWindowOver, WINDOWS } from '@nestwright/domain/project/rules';
-import type { OpenPro, OpenPros } from '@nestwright/domain/open-pro/schema';
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { isWindowOver, WINDOWS } from '@nestwright/domain/requests/project-rules';
+import type { OpenPro, OpenPros } from '@nestwright/domain/matching/open-pro-schema';
+import type { ProjectDraft } from '@nestwright/domain/requests/project-schema';
 
 /** A day and one of the four windows. */
 export type VisitTime = Pick<ProjectDraft, 'date' | 'window'>;

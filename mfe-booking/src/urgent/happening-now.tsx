@@ -1,7 +1,7 @@
 import { isZip } from '@nestwright/contract/zip/rules';
-import { categoryOf } from '@nestwright/domain/catalog/rules';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
 
-import { usualDangers } from '@nestwright/domain/danger/rules';
+import { usualDangers } from '@nestwright/domain/site/danger-rules';
 import { DangerBox } from '@nestwright/domain/parts/danger-box';
 
 import { firstAid } from './first-aid-data.ts';

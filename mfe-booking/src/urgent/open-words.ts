@@ -1,6 +1,6 @@
-import { addDays, shortDate } from '@nestwright/domain/clock/rules';
-import { clockText, type WallTime } from '@nestwright/domain/hours/rules';
-import type { OpenPro } from '@nestwright/domain/open-pro/schema';
+import { addDays, shortDate } from '@nestwright/domain/base/clock-rules';
+import { clockText, type WallTime } from '@nestwright/domain/companies/hours-rules';
+import type { OpenPro } from '@nestwright/domain/matching/open-pro-schema';
 
 /** Explains that some pros are open now. */
 export function someOpenText(count: number, now: WallTime): string {

@@ -1,5 +1,5 @@
-import { chosenTimeStore } from '@nestwright/domain/chosen-time/store';
-import type { OpenPros } from '@nestwright/domain/open-pro/schema';
+import { chosenTimeStore } from '@nestwright/domain/requests/chosen-time-store';
+import type { OpenPros } from '@nestwright/domain/matching/open-pro-schema';
 import { useEffect, useRef } from 'react';
 
 import { earliestVisit } from '#wizard/earliest-visit.ts';

@@ -1,10 +1,10 @@
-import { milesText } from '@nestwright/domain/distance/rules';
-import type { WallTime } from '@nestwright/domain/hours/rules';
-import { listOpenPros } from '@nestwright/domain/open-pro/calls';
-import type { OpenPros } from '@nestwright/domain/open-pro/schema';
-import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
-import { isWindowOver, windowLabel, WINDOWS } from '@nestwright/domain/project/rules';
-import type { ChosenCompany } from '@nestwright/domain/visit/schema';
+import { milesText } from '@nestwright/domain/site/distance-rules';
+import type { WallTime } from '@nestwright/domain/companies/hours-rules';
+import { listOpenPros } from '@nestwright/domain/matching/open-pro-calls';
+import type { OpenPros } from '@nestwright/domain/matching/open-pro-schema';
+import { callHref, formatPhone } from '@nestwright/domain/base/phone-rules';
+import { isWindowOver, windowLabel, WINDOWS } from '@nestwright/domain/requests/project-rules';
+import type { ChosenCompany } from '@nestwright/domain/site/landing-schema';
 import { Spinner } from '@nestwright/kit/spinner';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { referenceOf, referenceText } from '@nestwright/domain/reference/rules';
+import { referenceOf, referenceText } from '@nestwright/domain/requests/reference-rules';
 import { sha256 } from '@nestwright/domain/sha256';
 
 /**

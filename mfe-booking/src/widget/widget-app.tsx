@@ -1,4 +1,4 @@
-import { keepSending } from '@nestwright/domain/outbox/calls';
+import { keepSending } from '@nestwright/domain/requests/outbox-calls';
 import { paths } from '@nestwright/domain/paths';
 import { lazy, Suspense, useEffect, useState } from 'react';
 

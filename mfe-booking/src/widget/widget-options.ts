@@ -1,6 +1,6 @@
 import { themeVariables, widgetModes, type ThemeVariable } from '@nestwright/embed/widget';
-import { fromHyphenated } from '@nestwright/domain/catalog/rules';
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import { fromHyphenated } from '@nestwright/domain/site/catalog-rules';
+import type { ProjectDraft } from '@nestwright/domain/requests/project-schema';
 import { isZip, zipDigits } from '@nestwright/contract/zip/rules';
 import * as v from 'valibot';
 

@@ -1,6 +1,6 @@
-import { newDraft } from '@nestwright/domain/project/schema';
+import { newDraft } from '@nestwright/domain/requests/project-schema';
 import { storedSessionSchema } from '@nestwright/contract/session/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 import { parse } from 'valibot';
 
 import { blankDraft, resumeDraft, startDraft } from './draft-start.ts';

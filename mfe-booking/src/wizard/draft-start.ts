@@ -1,6 +1,6 @@
-import { newDraft, type ProjectDraft } from '@nestwright/domain/project/schema';
+import { newDraft, type ProjectDraft } from '@nestwright/domain/requests/project-schema';
 import type { StoredSession } from '@nestwright/contract/session/rules';
-import type { Visit } from '@nestwright/domain/visit/schema';
+import type { Visit } from '@nestwright/domain/site/landing-schema';
 
 import { earliestVisit } from './earliest-visit.ts';
 

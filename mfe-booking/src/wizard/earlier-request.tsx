@@ -1,4 +1,4 @@
-import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 

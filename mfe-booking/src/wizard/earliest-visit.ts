@@ -1,7 +1,7 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { wallTime } from '@nestwright/domain/hours/rules';
-import { DEFAULT_WINDOW, isWindowOver, WINDOWS } from '@nestwright/domain/project/rules';
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { wallTime } from '@nestwright/domain/companies/hours-rules';
+import { DEFAULT_WINDOW, isWindowOver, WINDOWS } from '@nestwright/domain/requests/project-rules';
+import type { ProjectDraft } from '@nestwright/domain/requests/project-schema';
 
 /**
  * The first day and time window still available.

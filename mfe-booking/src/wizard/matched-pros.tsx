@@ -1,7 +1,7 @@
 import { waitText } from '@nestwright/contract/duration/rules';
-import { milesText } from '@nestwright/domain/distance/rules';
-import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
-import type { MatchedPro } from '@nestwright/domain/project/schema';
+import { milesText } from '@nestwright/domain/site/distance-rules';
+import { callHref, formatPhone } from '@nestwright/domain/base/phone-rules';
+import type { MatchedPro } from '@nestwright/domain/requests/project-schema';
 import { Avatar } from '@nestwright/kit/avatar';
 import type { ReactNode } from 'react';
 

@@ -1,6 +1,6 @@
-import type { Draft } from '@nestwright/domain/draft/schema';
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
-import type { Visit } from '@nestwright/domain/visit/schema';
+import type { Draft } from '@nestwright/domain/requests/draft-schema';
+import type { ProjectDraft } from '@nestwright/domain/requests/project-schema';
+import type { Visit } from '@nestwright/domain/site/landing-schema';
 
 /** When the visitor last answered each field (ISO times). */
 export type AnsweredAt = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import { setMayContact } from '@nestwright/domain/disclosure/calls';
+import { setMayContact } from '@nestwright/domain/requests/disclosure-calls';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
-import type { MatchedPro } from '@nestwright/domain/project/schema';
+import type { MatchedPro } from '@nestwright/domain/requests/project-schema';
 
 import type { SubmittedRequest } from './use-submitted.ts';
 

@@ -1,6 +1,6 @@
-import { milesText } from '@nestwright/domain/distance/rules';
-import { listSampleMatches } from '@nestwright/domain/pro/calls';
-import type { SampleMatch } from '@nestwright/domain/pro/schema';
+import { milesText } from '@nestwright/domain/site/distance-rules';
+import { listSampleMatches } from '@nestwright/domain/companies/pro-calls';
+import type { SampleMatch } from '@nestwright/domain/companies/pro-schema';
 import { Avatar } from '@nestwright/kit/avatar';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { Spinner } from '@nestwright/kit/spinner';
 
 import { Question } from './question.tsx';

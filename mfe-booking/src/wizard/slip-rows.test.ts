@@ -1,4 +1,4 @@
-import { newDraft } from '@nestwright/domain/project/schema';
+import { newDraft } from '@nestwright/domain/requests/project-schema';
 
 import { slipRows } from './slip-rows.ts';
 

@@ -1,11 +1,11 @@
-import { shortDate } from '@nestwright/domain/clock/rules';
-import { type ProjectDraft } from '@nestwright/domain/project/schema';
+import { shortDate } from '@nestwright/domain/base/clock-rules';
+import { type ProjectDraft } from '@nestwright/domain/requests/project-schema';
 import {
   DEFAULT_PROPERTY_TYPE,
   UNAGREED_PRICE,
   urgencyLabel,
   WINDOWS,
-} from '@nestwright/domain/project/rules';
+} from '@nestwright/domain/requests/project-rules';
 import type { SlipRow } from '@nestwright/kit/slip';
 
 /** What a slip shows in addition to the request's answers; '' omits a row. */

@@ -1,4 +1,4 @@
-import { draftErrors, type ProjectDraft } from '@nestwright/domain/project/schema';
+import { draftErrors, type ProjectDraft } from '@nestwright/domain/requests/project-schema';
 
 import type { FieldErrors } from '#wizard/steps/step-props.ts';
 

@@ -1,10 +1,10 @@
-import type { ListedProject, MatchedPro } from '@nestwright/domain/project/schema';
-import { localDate, longDate } from '@nestwright/domain/clock/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { ownOfferLine } from '@nestwright/domain/discount/rules';
+import type { ListedProject, MatchedPro } from '@nestwright/domain/requests/project-schema';
+import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { ownOfferLine } from '@nestwright/domain/site/discount-rules';
 import { ConfirmAddress } from '@nestwright/domain/parts/confirm-address';
-import { prosTitle, stampText, storyText } from '@nestwright/domain/job-words/rules';
+import { prosTitle, stampText, storyText } from '@nestwright/domain/requests/job-words-rules';
 import { YourTurn } from '@nestwright/domain/parts/your-turn';
 import { Notice } from '@nestwright/kit/notice';
 import { Slip } from '@nestwright/kit/slip';

@@ -1,8 +1,8 @@
-import type { Draft } from '@nestwright/domain/draft/schema';
-import { draftStore } from '@nestwright/domain/draft/store';
-import { earlierDraftStore } from '@nestwright/domain/earlier-draft/store';
-import { outboxStore } from '@nestwright/domain/outbox/store';
-import { projectStore } from '@nestwright/domain/project/store';
+import type { Draft } from '@nestwright/domain/requests/draft-schema';
+import { draftStore } from '@nestwright/domain/requests/draft-store';
+import { earlierDraftStore } from '@nestwright/domain/requests/earlier-draft-store';
+import { outboxStore } from '@nestwright/domain/requests/outbox-store';
+import { projectStore } from '@nestwright/domain/requests/project-store';
 
 import { mergedDraft } from './merged-draft.ts';
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { categoryOf } from '@nestwright/domain/catalog/rules';
-import { inPage, useRefusedForm } from '@nestwright/domain/form/store';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
+import { inPage, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { paths } from '@nestwright/domain/paths';
-import { cancelProject } from '@nestwright/domain/project/calls';
-import { nobodyYet } from '@nestwright/domain/job-words/rules';
-import { widenProject } from '@nestwright/domain/widen/calls';
-import { WIDE_MILES } from '@nestwright/domain/widen/rules';
+import { cancelProject } from '@nestwright/domain/requests/project-calls';
+import { nobodyYet } from '@nestwright/domain/requests/job-words-rules';
+import { widenProject } from '@nestwright/domain/requests/ask-farther-calls';
+import { WIDE_MILES } from '@nestwright/domain/requests/ask-farther-rules';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 import { LinkButton } from '@nestwright/kit/link-button';

@@ -1,8 +1,8 @@
 import { isZip } from '@nestwright/contract/zip/rules';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { findServed } from '@nestwright/domain/served/calls';
-import type { Served } from '@nestwright/domain/served/schema';
-import { findZip } from '@nestwright/domain/zip/calls';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { findServed } from '@nestwright/domain/matching/served-calls';
+import type { Served } from '@nestwright/domain/matching/served-schema';
+import { findZip } from '@nestwright/domain/site/zip-calls';
 import { useEffect, useState } from 'react';
 
 /** What is known about the location of the work. */

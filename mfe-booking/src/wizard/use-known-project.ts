@@ -1,6 +1,6 @@
-import { getProject } from '@nestwright/domain/project/calls';
-import type { Project } from '@nestwright/domain/project/schema';
-import { projectStore } from '@nestwright/domain/project/store';
+import { getProject } from '@nestwright/domain/requests/project-calls';
+import type { Project } from '@nestwright/domain/requests/project-schema';
+import { projectStore } from '@nestwright/domain/requests/project-store';
 import { useEffect, useState } from 'react';
 
 /** Delays before each request for matched pros, because the gateway matches after it has stored the request. */

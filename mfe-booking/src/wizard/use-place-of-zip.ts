@@ -1,4 +1,4 @@
-import { placeOfZip } from '@nestwright/domain/place/calls';
+import { placeOfZip } from '@nestwright/domain/site/place-calls';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { useEffect, useRef } from 'react';
 

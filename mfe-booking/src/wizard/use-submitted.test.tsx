@@ -1,7 +1,7 @@
 import { readSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { fromWire, type Project } from '@nestwright/domain/project/schema';
-import { projectStore } from '@nestwright/domain/project/store';
+import { fromWire, type Project } from '@nestwright/domain/requests/project-schema';
+import { projectStore } from '@nestwright/domain/requests/project-store';
 import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

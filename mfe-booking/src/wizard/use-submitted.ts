@@ -1,14 +1,14 @@
-import { useNow } from '@nestwright/domain/clock/store';
+import { useNow } from '@nestwright/domain/base/clock-store';
 import { useSession } from '@nestwright/contract/session/store';
-import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { useOutbox } from '@nestwright/domain/outbox/store';
-import type { ListedProject, MatchedPro, Offer, Project } from '@nestwright/domain/project/schema';
-import { projectStore, useProjects } from '@nestwright/domain/project/store';
-import { seesDiscount } from '@nestwright/domain/session/rules';
-import { accountHere } from '@nestwright/domain/session/store';
-import { storyOfProject } from '@nestwright/domain/job-known/rules';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
+import { DISCOUNT_PERCENT } from '@nestwright/domain/site/discount-rules';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { useOutbox } from '@nestwright/domain/requests/outbox-store';
+import type { ListedProject, MatchedPro, Offer, Project } from '@nestwright/domain/requests/project-schema';
+import { projectStore, useProjects } from '@nestwright/domain/requests/project-store';
+import { seesDiscount } from '@nestwright/domain/sign-in/session-rules';
+import { accountHere } from '@nestwright/domain/sign-in/session-store';
+import { storyOfProject } from '@nestwright/domain/requests/job-known-rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
 import { useHydrated } from '@nestwright/kit/hydrated';
 import { useEffect, useState } from 'react';
 

@@ -1,7 +1,7 @@
-import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
-import { draftToStored } from '@nestwright/domain/draft/schema';
-import { readDraft } from '@nestwright/domain/project/schema';
-import { deliver } from '@nestwright/domain/outbox/calls';
+import { CONSENT_VERSION } from '@nestwright/domain/requests/consent-rules';
+import { draftToStored } from '@nestwright/domain/requests/draft-schema';
+import { readDraft } from '@nestwright/domain/requests/project-schema';
+import { deliver } from '@nestwright/domain/requests/outbox-calls';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Agreed, FieldErrors, StepProps } from '#wizard/steps/step-props.ts';

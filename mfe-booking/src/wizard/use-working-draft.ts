@@ -1,12 +1,12 @@
 import { randomId } from '@nestwright/domain/random-id';
-import type { Draft } from '@nestwright/domain/draft/schema';
-import { draftStore } from '@nestwright/domain/draft/store';
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import type { Draft } from '@nestwright/domain/requests/draft-schema';
+import { draftStore } from '@nestwright/domain/requests/draft-store';
+import type { ProjectDraft } from '@nestwright/domain/requests/project-schema';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { readVisit } from '@nestwright/domain/visit/rules';
-import type { Visit } from '@nestwright/domain/visit/schema';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
+import type { Visit } from '@nestwright/domain/site/landing-schema';
 import { zipStore } from '@nestwright/contract/zip/store';
-import { rememberZip } from '@nestwright/domain/zip/store';
+import { rememberZip } from '@nestwright/domain/site/zip-store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { blankDraft, continuesUnder, resumeDraft, startDraft, type Known } from './draft-start.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@nestwright/domain/paths';
-import { servedText } from '@nestwright/domain/served/rules';
-import type { Served } from '@nestwright/domain/served/schema';
+import { servedText } from '@nestwright/domain/matching/served-rules';
+import type { Served } from '@nestwright/domain/matching/served-schema';
 
 import css from './who-works-there.module.css';
 

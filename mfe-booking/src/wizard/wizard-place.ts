@@ -1,5 +1,5 @@
-import type { Draft } from '@nestwright/domain/draft/schema';
-import type { Visit } from '@nestwright/domain/visit/schema';
+import type { Draft } from '@nestwright/domain/requests/draft-schema';
+import type { Visit } from '@nestwright/domain/site/landing-schema';
 
 import type { PostedRequest } from '#posted/posted-request.ts';
 

@@ -1,4 +1,4 @@
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
+import type { ProjectDraft } from '@nestwright/domain/requests/project-schema';
 import type { ComponentType } from 'react';
 
 import type { Home } from './use-home.ts';

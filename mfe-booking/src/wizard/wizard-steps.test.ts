@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PO_BOX_MESSAGE } from '@nestwright/domain/address/rules';
-import { QUESTIONS_ASKED } from '@nestwright/domain/project/rules';
+import { PO_BOX_MESSAGE } from '@nestwright/domain/base/address-rules';
+import { QUESTIONS_ASKED } from '@nestwright/domain/requests/project-rules';
 import {
   FAR_DATE_MESSAGE,
   OVER_WINDOW_MESSAGE,
   PAST_DATE_MESSAGE,
-} from '@nestwright/domain/visit-date/rules';
-import { newDraft } from '@nestwright/domain/project/schema';
+} from '@nestwright/domain/requests/visit-date-rules';
+import { newDraft } from '@nestwright/domain/requests/project-schema';
 
 import { stepOfPath, stepPath } from './wizard-place.ts';
 import { firstIncompleteStep, questionRow, shownNumber, stepErrors, stepTitle } from './step-rules.ts';

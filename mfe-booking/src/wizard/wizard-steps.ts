@@ -1,7 +1,7 @@
-import { wallTime } from '@nestwright/domain/hours/rules';
-import { visitErrors } from '@nestwright/domain/visit-date/rules';
+import { wallTime } from '@nestwright/domain/companies/hours-rules';
+import { visitErrors } from '@nestwright/domain/requests/visit-date-rules';
 import { ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
-import { type ProjectDraft } from '@nestwright/domain/project/schema';
+import { type ProjectDraft } from '@nestwright/domain/requests/project-schema';
 
 import { AddressStep } from '#wizard/steps/address-step.tsx';
 import { ContactStep } from '#wizard/steps/contact-step.tsx';

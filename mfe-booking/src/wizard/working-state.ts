@@ -1,6 +1,6 @@
-import type { Draft } from '@nestwright/domain/draft/schema';
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
-import type { Visit } from '@nestwright/domain/visit/schema';
+import type { Draft } from '@nestwright/domain/requests/draft-schema';
+import type { ProjectDraft } from '@nestwright/domain/requests/project-schema';
+import type { Visit } from '@nestwright/domain/site/landing-schema';
 
 import { type AnsweredAt, answeredAtOf } from './merged-draft.ts';
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { decideDeskCompany, hideWorkPhoto, openDeskCompany } from '@nestwright/domain/desk/calls';
-import { revealSchema } from '@nestwright/domain/desk/schema';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
-import { type CompanyDecisionBody, companyDecisionSchema } from '@nestwright/domain/vetting/schema';
+import { decideDeskCompany, hideWorkPhoto, openDeskCompany } from '@nestwright/domain/desk/desk-calls';
+import { revealSchema } from '@nestwright/domain/desk/desk-schema';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { refuse, typedInto, visitorsCall } from '@nestwright/domain/base/form-action';
+import { type CompanyDecisionBody, companyDecisionSchema } from '@nestwright/domain/companies/vetting-schema';
 
 import { deskPaths } from './desk-paths.ts';
 

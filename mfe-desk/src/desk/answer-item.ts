@@ -1,10 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { notFound } from '@nestwright/contract/remote';
-import { decideItem, revealPeople } from '@nestwright/domain/desk/calls';
-import { type Decision, type DeskPerson, decisionSchema, revealSchema } from '@nestwright/domain/desk/schema';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
-import type { RefusedForm } from '@nestwright/domain/form/store';
+import { decideItem, revealPeople } from '@nestwright/domain/desk/desk-calls';
+import {
+  type Decision,
+  type DeskPerson,
+  decisionSchema,
+  revealSchema,
+} from '@nestwright/domain/desk/desk-schema';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { refuse, typedInto, visitorsCall } from '@nestwright/domain/base/form-action';
+import type { RefusedForm } from '@nestwright/domain/base/form-store';
 
 import { deskPaths, queueOf } from './desk-paths.ts';
 

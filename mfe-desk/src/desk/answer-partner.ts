@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { addDeskPartner, changeDeskPartner } from '@nestwright/domain/desk/calls';
-import { fieldErrors } from '@nestwright/domain/field/schema';
+import { addDeskPartner, changeDeskPartner } from '@nestwright/domain/desk/desk-calls';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
 import { onceOnly } from '@nestwright/contract/form/rules';
-import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
-import type { RefusedForm } from '@nestwright/domain/form/store';
-import type { Result } from '@nestwright/domain/http/calls';
+import { refuse, typedInto, visitorsCall } from '@nestwright/domain/base/form-action';
+import type { RefusedForm } from '@nestwright/domain/base/form-store';
+import type { Result } from '@nestwright/domain/base/http-calls';
 import {
   type NewPartner,
   newPartnerSchema,
   type PartnerChanged,
   type PartnerStep,
   partnerStepSchema,
-} from '@nestwright/domain/partner/schema';
+} from '@nestwright/domain/partners/partner-schema';
 
 /** A change with the posted step and the data that is shown once. */
 export interface PartnerDone extends PartnerChanged {

@@ -1,5 +1,5 @@
-import type { Vetting } from '@nestwright/domain/vetting/rules';
-import type { CompanyDecision, Paper } from '@nestwright/domain/vetting/schema';
+import type { Vetting } from '@nestwright/domain/companies/vetting-rules';
+import type { CompanyDecision, Paper } from '@nestwright/domain/companies/vetting-schema';
 
 /** The title and description of the queue of companies. */
 export const companyTexts = {

@@ -1,4 +1,4 @@
-import { type DeskQueue, deskQueues } from '@nestwright/domain/desk/rules';
+import { type DeskQueue, deskQueues } from '@nestwright/domain/desk/desk-rules';
 import { paths } from '@nestwright/domain/paths';
 
 /** Addresses of the desk. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import type { AuditPage } from '@nestwright/domain/audit/schema';
-import { listAudit, type WantedAudit } from '@nestwright/domain/desk/calls';
+import type { AuditPage } from '@nestwright/domain/desk/audit-schema';
+import { listAudit, type WantedAudit } from '@nestwright/domain/desk/desk-calls';
 
 import { load, type Loaded } from './load-desk.ts';
 

@@ -1,9 +1,9 @@
 import { randomId } from '@nestwright/domain/random-id';
 import { notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { listDeskCompanies, readDeskCompany } from '@nestwright/domain/desk/calls';
-import { type Vetting, vettings } from '@nestwright/domain/vetting/rules';
-import type { DeskCompanies, DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
+import { listDeskCompanies, readDeskCompany } from '@nestwright/domain/desk/desk-calls';
+import { type Vetting, vettings } from '@nestwright/domain/companies/vetting-rules';
+import type { DeskCompanies, DeskCompanyDetail } from '@nestwright/domain/companies/vetting-schema';
 
 import { load, type Loaded } from './load-desk.ts';
 

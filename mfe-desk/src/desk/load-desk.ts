@@ -1,10 +1,10 @@
 import { randomId } from '@nestwright/domain/random-id';
 import { notFound, visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { listQueue, readDesk, readItem, searchDesk } from '@nestwright/domain/desk/calls';
-import type { DeskQueue } from '@nestwright/domain/desk/rules';
-import type { DeskHit, DeskItem, DeskList, DeskOverview } from '@nestwright/domain/desk/schema';
-import { callAs, type CallGateway, callGateway, type Result } from '@nestwright/domain/http/calls';
+import { listQueue, readDesk, readItem, searchDesk } from '@nestwright/domain/desk/desk-calls';
+import type { DeskQueue } from '@nestwright/domain/desk/desk-rules';
+import type { DeskHit, DeskItem, DeskList, DeskOverview } from '@nestwright/domain/desk/desk-schema';
+import { callAs, type CallGateway, callGateway, type Result } from '@nestwright/domain/base/http-calls';
 
 import { queueOf } from './desk-paths.ts';
 

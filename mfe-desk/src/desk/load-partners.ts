@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { listDeskPartners, readDeskPartner } from '@nestwright/domain/desk/calls';
-import type { DeskPartner } from '@nestwright/domain/partner/schema';
+import { listDeskPartners, readDeskPartner } from '@nestwright/domain/desk/desk-calls';
+import type { DeskPartner } from '@nestwright/domain/partners/partner-schema';
 
 import { load, type Loaded } from './load-desk.ts';
 

@@ -1,5 +1,5 @@
-import { formatsOf } from '@nestwright/domain/clock/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { formatsOf } from '@nestwright/domain/base/clock-rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 
 const formats = formatsOf({
   year: 'numeric',

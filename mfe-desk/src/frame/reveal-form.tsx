@@ -1,5 +1,5 @@
-import { REASON_MOST } from '@nestwright/domain/desk/rules';
-import { type RefusedForm, typedText } from '@nestwright/domain/form/store';
+import { REASON_MOST } from '@nestwright/domain/desk/desk-rules';
+import { type RefusedForm, typedText } from '@nestwright/domain/base/form-store';
 import { Button } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
 import { useState } from 'react';

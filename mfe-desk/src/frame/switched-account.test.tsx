@@ -1,6 +1,6 @@
 import { readSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { readDesk } from '@nestwright/domain/desk/calls';
+import { readDesk } from '@nestwright/domain/desk/desk-calls';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { heldAnswer } from '@nestwright/domain/testing/held-answer';
 import { act, screen, waitFor } from '@testing-library/react';

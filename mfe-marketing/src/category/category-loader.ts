@@ -1,5 +1,5 @@
 import type { CategoryContent } from '#content/category/category-content.ts';
-import { hyphenated, mainCategoryOf, type MainCategory } from '@nestwright/domain/category/rules';
+import { hyphenated, mainCategoryOf, type MainCategory } from '@nestwright/domain/site/category-rules';
 import { paths } from '@nestwright/domain/paths';
 import { notFound } from '@nestwright/contract/remote';
 import { redirect, type LoaderFunctionArgs } from '@nestwright/contract/router';

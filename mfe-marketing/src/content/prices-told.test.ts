@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { servicePrices } from '@nestwright/domain/price/rules';
+import { servicePrices } from '@nestwright/domain/site/price-rules';
 
 import { topServices } from './page/top-services.ts';
 

@@ -1,10 +1,10 @@
-import { sendMessage } from '@nestwright/domain/contact/calls';
-import { contactSchema } from '@nestwright/domain/contact/schema';
-import { formAction } from '@nestwright/domain/form/action';
-import { signUpForNewsletter as signUp } from '@nestwright/domain/newsletter/calls';
-import { newsletterSchema } from '@nestwright/domain/newsletter/schema';
-import { requestOptOut } from '@nestwright/domain/opt-out/calls';
-import { optOutSchema } from '@nestwright/domain/opt-out/schema';
+import { sendMessage } from '@nestwright/domain/site/contact-calls';
+import { contactSchema } from '@nestwright/domain/site/contact-schema';
+import { formAction } from '@nestwright/domain/base/form-action';
+import { signUpForNewsletter as signUp } from '@nestwright/domain/site/newsletter-calls';
+import { newsletterSchema } from '@nestwright/domain/site/newsletter-schema';
+import { requestOptOut } from '@nestwright/domain/site/opt-out-calls';
+import { optOutSchema } from '@nestwright/domain/site/opt-out-schema';
 
 /** Answers `/contact`, posted without scripts. */
 export const sendContactMessage = formAction({

@@ -1,6 +1,6 @@
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import type { RefusedForm } from '@nestwright/domain/form/store';
-import type { Result } from '@nestwright/domain/http/calls';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import type { RefusedForm } from '@nestwright/domain/base/form-store';
+import type { Result } from '@nestwright/domain/base/http-calls';
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 

@@ -1,7 +1,7 @@
-import { EMAIL_MESSAGE, readEmail } from '@nestwright/domain/email/rules';
-import { hasGateway } from '@nestwright/domain/http/store';
+import { EMAIL_MESSAGE, readEmail } from '@nestwright/domain/base/email-rules';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { paths } from '@nestwright/domain/paths';
-import { showToast } from '@nestwright/domain/toast/store';
+import { showToast } from '@nestwright/domain/base/toast-store';
 import { Button } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
 import { useState, type SubmitEvent } from 'react';
@@ -37,7 +37,7 @@ export function NewsletterBox({ name = 'Newsletter', posted }: NewsletterBoxProp
     const address = readEmail(email);
     if (address === undefined) return setSigning({ phase: 'asking', message: EMAIL_MESSAGE });
     setSigning({ phase: 'sending' });
-    const { signUpForNewsletter } = await import('@nestwright/domain/newsletter/calls');
+    const { signUpForNewsletter } = await import('@nestwright/domain/site/newsletter-calls');
     const answer = await signUpForNewsletter(address);
     if (!answer.ok) return setSigning({ phase: 'asking', message: answer.message });
     setSigning({ phase: 'sent', email: address });

@@ -1,8 +1,8 @@
 import { articles } from '#content/blog/article-list.ts';
-import { categoryNames, servicesIn } from '@nestwright/domain/catalog/rules';
-import { mainCategoryOf } from '@nestwright/domain/category/rules';
-import { sitePages } from '@nestwright/domain/page/data';
-import { sitemapTabs, type SitemapTab } from '@nestwright/domain/page/rules';
+import { categoryNames, servicesIn } from '@nestwright/domain/site/catalog-rules';
+import { mainCategoryOf } from '@nestwright/domain/site/category-rules';
+import { sitePages } from '@nestwright/domain/site/page-data';
+import { sitemapTabs, type SitemapTab } from '@nestwright/domain/site/page-rules';
 import { paths } from '@nestwright/domain/paths';
 
 import { makers, models } from './equipment-data.ts';

@@ -1,4 +1,4 @@
-import { sitemapTabs, type SitemapTab } from '@nestwright/domain/page/rules';
+import { sitemapTabs, type SitemapTab } from '@nestwright/domain/site/page-rules';
 import { loadJson, notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 

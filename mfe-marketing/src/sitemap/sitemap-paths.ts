@@ -1,6 +1,6 @@
-import { mainCategories } from '@nestwright/domain/category/rules';
-import { sitePages } from '@nestwright/domain/page/data';
-import { sitemapTabs, type SitemapTab } from '@nestwright/domain/page/rules';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
+import { sitePages } from '@nestwright/domain/site/page-data';
+import { sitemapTabs, type SitemapTab } from '@nestwright/domain/site/page-rules';
 import { paths } from '@nestwright/domain/paths';
 
 import { blogPages } from './sitemap-data.ts';

@@ -1,4 +1,4 @@
-import { days } from '@nestwright/domain/pro/schema';
+import { days } from '@nestwright/domain/companies/pro-schema';
 import { Button } from '@nestwright/kit/button';
 import { FieldError } from '@nestwright/kit/field';
 import { SelectField } from '@nestwright/kit/select-field';

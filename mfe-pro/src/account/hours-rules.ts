@@ -1,5 +1,5 @@
-import { ALL_DAY } from '@nestwright/domain/hours/rules';
-import { days } from '@nestwright/domain/pro/schema';
+import { ALL_DAY } from '@nestwright/domain/companies/hours-rules';
+import { days } from '@nestwright/domain/companies/pro-schema';
 
 /** A weekday in a profile's hours. */
 export type Day = (typeof days)[number];

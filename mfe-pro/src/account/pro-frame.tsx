@@ -1,13 +1,13 @@
 import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
-import { inPage } from '@nestwright/domain/form/store';
-import { hasGateway } from '@nestwright/domain/http/store';
+import { inPage } from '@nestwright/domain/base/form-store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { KnownValuesProvider } from '@nestwright/contract/storage/store';
-import { logOutEverywhere } from '@nestwright/domain/log-out/calls';
-import { knownNews } from '@nestwright/domain/thread-news/store';
+import { logOutEverywhere } from '@nestwright/domain/sign-in/log-out-calls';
+import { knownNews } from '@nestwright/domain/talk/thread-news-store';
 import { paths } from '@nestwright/domain/paths';
-import type { OwnProfile } from '@nestwright/domain/pro/schema';
+import type { OwnProfile } from '@nestwright/domain/companies/pro-schema';
 import { NavLink, useNavigate, useSearchParams } from '@nestwright/contract/router';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { visitorsCall } from '@nestwright/domain/form/action';
-import { getProProfile } from '@nestwright/domain/pro/calls';
-import { answerSignIn } from '@nestwright/domain/sign-in/action';
+import { visitorsCall } from '@nestwright/domain/base/form-action';
+import { getProProfile } from '@nestwright/domain/companies/pro-calls';
+import { answerSignIn } from '@nestwright/domain/sign-in/sign-in-action';
 
 import { LEADS_PATH, PROFILE_PATH } from './pro-paths.ts';
 

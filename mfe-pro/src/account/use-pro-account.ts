@@ -1,8 +1,8 @@
-import { getProProfile } from '@nestwright/domain/pro/calls';
-import { threadNewsStore } from '@nestwright/domain/thread-news/store';
-import { proStore } from '@nestwright/domain/pro/store';
-import type { OwnProfile } from '@nestwright/domain/pro/schema';
-import { isSignedIn, replacesStored } from '@nestwright/domain/session/rules';
+import { getProProfile } from '@nestwright/domain/companies/pro-calls';
+import { threadNewsStore } from '@nestwright/domain/talk/thread-news-store';
+import { proStore } from '@nestwright/domain/companies/pro-store';
+import type { OwnProfile } from '@nestwright/domain/companies/pro-schema';
+import { isSignedIn, replacesStored } from '@nestwright/domain/sign-in/session-rules';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { useHydrated } from '@nestwright/kit/hydrated';
 import { useEffect, useLayoutEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Lead } from '@nestwright/domain/lead/schema';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { contentOf, showDialog, showOnPage } from '@nestwright/domain/testing/walk-decisions';
 import { cleanup, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import type { Agreement, ChangeOrder } from '@nestwright/domain/agreement/schema';
-import type { Act } from '@nestwright/domain/decision/calls';
-import type { Lead } from '@nestwright/domain/lead/schema';
-import type { LeadQuote, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import type { Agreement, ChangeOrder } from '@nestwright/domain/prices/agreement-schema';
+import type { Act } from '@nestwright/domain/base/decision-calls';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
+import type { LeadQuote, Quote, QuoteVersion } from '@nestwright/domain/prices/quote-schema';
 import type { ReactElement } from 'react';
 
 /** A lead, and the part of it that a decision is about. */

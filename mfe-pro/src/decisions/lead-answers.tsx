@@ -1,8 +1,8 @@
-import { decisionAction } from '@nestwright/domain/decision/action';
-import { checked } from '@nestwright/domain/decision/calls';
-import { storyOfLead } from '@nestwright/domain/job-known/rules';
-import { acceptLead, declineLead, finishLead, scheduleLead } from '@nestwright/domain/lead/calls';
-import { appointmentSchema, type Appointment, type Lead } from '@nestwright/domain/lead/schema';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import { checked } from '@nestwright/domain/base/decision-calls';
+import { storyOfLead } from '@nestwright/domain/requests/job-known-rules';
+import { acceptLead, declineLead, finishLead, scheduleLead } from '@nestwright/domain/leads/lead-calls';
+import { appointmentSchema, type Appointment, type Lead } from '@nestwright/domain/leads/lead-schema';
 import { Question } from '@nestwright/domain/parts/question';
 
 import { actionsFor, type LeadAction } from '#screens/leads/lead-groups.ts';

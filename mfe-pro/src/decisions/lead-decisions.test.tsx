@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import type { Decided } from '@nestwright/domain/decision/calls';
+import type { Decided } from '@nestwright/domain/base/decision-calls';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import {
   type Call,

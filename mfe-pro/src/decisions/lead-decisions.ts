@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { decisionAction } from '@nestwright/domain/decision/action';
-import type { Act, Decided } from '@nestwright/domain/decision/calls';
-import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
-import { isReviewStep } from '@nestwright/domain/review/rules';
-import { isThreadStep } from '@nestwright/domain/thread-step/rules';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import type { Act, Decided } from '@nestwright/domain/base/decision-calls';
+import { isVisitStep } from '@nestwright/domain/visits/visit-step-rules';
+import { isReviewStep } from '@nestwright/domain/reviews/review-rules';
+import { isThreadStep } from '@nestwright/domain/talk/thread-step-rules';
 
 import { isPriceStep } from '#quote/posted-price-rules.ts';
 
@@ -53,5 +53,5 @@ function placeOf(step: string): string {
   return isThreadStep(step) ? '#messages' : '';
 }
 
-const visitCalls = () => import('@nestwright/domain/home-visit-step/calls');
-const threadCalls = () => import('@nestwright/domain/thread-step/calls');
+const visitCalls = () => import('@nestwright/domain/visits/visit-step-calls');
+const threadCalls = () => import('@nestwright/domain/talk/thread-step-calls');

@@ -1,8 +1,13 @@
-import { checked } from '@nestwright/domain/decision/calls';
+import { checked } from '@nestwright/domain/base/decision-calls';
 import { Question } from '@nestwright/domain/parts/question';
-import { answerQuestion, offerQuote, readLeadQuote, withdrawQuote } from '@nestwright/domain/quote/calls';
-import { openQuestion } from '@nestwright/domain/quote/rules';
-import { answeringSchema } from '@nestwright/domain/quote/schema';
+import {
+  answerQuestion,
+  offerQuote,
+  readLeadQuote,
+  withdrawQuote,
+} from '@nestwright/domain/prices/quote-calls';
+import { openQuestion } from '@nestwright/domain/prices/quote-rules';
+import { answeringSchema } from '@nestwright/domain/prices/quote-schema';
 
 import { readPostedDraft } from '#quote/posted-price-rules.ts';
 import { contentOf, draftErrors, refusedFields } from '#quote/quote-draft-rules.ts';

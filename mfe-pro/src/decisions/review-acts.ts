@@ -1,7 +1,11 @@
-import { type Act, checked } from '@nestwright/domain/decision/calls';
-import { replyOfLead, reportReview, writeLeadReview } from '@nestwright/domain/review/calls';
-import type { ReviewStep } from '@nestwright/domain/review/rules';
-import { leadReviewSchema, newReplySchema, postedReportSchema } from '@nestwright/domain/review/schema';
+import { type Act, checked } from '@nestwright/domain/base/decision-calls';
+import { replyOfLead, reportReview, writeLeadReview } from '@nestwright/domain/reviews/review-calls';
+import type { ReviewStep } from '@nestwright/domain/reviews/review-rules';
+import {
+  leadReviewSchema,
+  newReplySchema,
+  postedReportSchema,
+} from '@nestwright/domain/reviews/review-schema';
 
 /** What the forms of a lead’s reviews do. The section of reviews says what was done. */
 export const reviewActs: Readonly<Record<ReviewStep, Act>> = {

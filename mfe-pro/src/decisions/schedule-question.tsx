@@ -1,11 +1,11 @@
-import { typedOnce } from '@nestwright/domain/decision/rules';
-import { useAskedQuestion } from '@nestwright/domain/decision/store';
-import { wallTime } from '@nestwright/domain/hours/rules';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import { typedOnce } from '@nestwright/domain/base/decision-rules';
+import { useAskedQuestion } from '@nestwright/domain/base/decision-store';
+import { wallTime } from '@nestwright/domain/companies/hours-rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { Question } from '@nestwright/domain/parts/question';
-import { DEFAULT_WINDOW, WINDOWS, windowLabel } from '@nestwright/domain/project/rules';
-import { beginErrors } from '@nestwright/domain/visit-date/rules';
+import { DEFAULT_WINDOW, WINDOWS, windowLabel } from '@nestwright/domain/requests/project-rules';
+import { beginErrors } from '@nestwright/domain/requests/visit-date-rules';
 import { DateField } from '@nestwright/kit/date-field';
 import { SelectField } from '@nestwright/kit/select-field';
 import { useState } from 'react';

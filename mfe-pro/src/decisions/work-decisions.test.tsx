@@ -1,6 +1,6 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/prices/cancellation-rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { showOnPage } from '@nestwright/domain/testing/walk-decisions';
 

@@ -1,17 +1,17 @@
-import { changesOfLead, stepOfWork, type WorkOfPro } from '@nestwright/domain/agreement/calls';
-import { isUnderWay, lapseDays } from '@nestwright/domain/agreement/rules';
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { paymentStepOf } from '@nestwright/domain/agreement-words/rules';
-import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
-import { changeActs } from '@nestwright/domain/change-decision/calls';
-import { type ChangeDecision, decidedChangeText } from '@nestwright/domain/change-decision/rules';
-import type { Act } from '@nestwright/domain/decision/calls';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { changesOfLead, stepOfWork, type WorkOfPro } from '@nestwright/domain/prices/agreement-calls';
+import { isUnderWay, lapseDays } from '@nestwright/domain/prices/agreement-rules';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import { paymentStepOf } from '@nestwright/domain/prices/agreement-words-rules';
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/prices/cancellation-rules';
+import { changeActs } from '@nestwright/domain/prices/change-decision-calls';
+import { type ChangeDecision, decidedChangeText } from '@nestwright/domain/prices/change-decision-rules';
+import type { Act } from '@nestwright/domain/base/decision-calls';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import type { DecisionButton } from '@nestwright/domain/parts/ask-buttons';
 import { ChangeQuestion } from '@nestwright/domain/parts/change-question';
 import { ProposeQuestion } from '@nestwright/domain/parts/propose-question';
 import { Question } from '@nestwright/domain/parts/question';
-import { readLeadQuote } from '@nestwright/domain/quote/calls';
+import { readLeadQuote } from '@nestwright/domain/prices/quote-calls';
 
 import { agreedVersion, type LeadDecision, type Scene } from './decision.ts';
 

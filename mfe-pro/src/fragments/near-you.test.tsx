@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { setPageConfig } from '@nestwright/domain/testing/page-config';
-import { setPlace } from '@nestwright/domain/place/store';
+import { setPlace } from '@nestwright/domain/site/place-store';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@nestwright/contract/router';
-import { milesText } from '@nestwright/domain/distance/rules';
-import { hasGateway } from '@nestwright/domain/http/store';
+import { milesText } from '@nestwright/domain/site/distance-rules';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { paths } from '@nestwright/domain/paths';
-import type { Place } from '@nestwright/domain/place/schema';
-import type { ListedPro } from '@nestwright/domain/pro/schema';
-import { requestPath } from '@nestwright/domain/visit/rules';
+import type { Place } from '@nestwright/domain/site/place-schema';
+import type { ListedPro } from '@nestwright/domain/companies/pro-schema';
+import { requestPath } from '@nestwright/domain/site/landing-rules';
 import { useZip } from '@nestwright/contract/zip/store';
 import type { ReactNode } from 'react';
 

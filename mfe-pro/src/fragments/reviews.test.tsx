@@ -1,4 +1,4 @@
-import { mainCategories } from '@nestwright/domain/category/rules';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
 import { render, screen } from '@testing-library/react';
 
 import { Reviews } from './reviews.tsx';

@@ -1,9 +1,9 @@
 import { loadJson } from '@nestwright/contract/remote';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { useZip } from '@nestwright/contract/zip/store';
-import type { Place } from '@nestwright/domain/place/schema';
-import { usePlace } from '@nestwright/domain/place/store';
-import type { ListedPro, ListedPros } from '@nestwright/domain/pro/schema';
+import type { Place } from '@nestwright/domain/site/place-schema';
+import { usePlace } from '@nestwright/domain/site/place-store';
+import type { ListedPro, ListedPros } from '@nestwright/domain/companies/pro-schema';
 import { useEffect, useState } from 'react';
 
 /** `unknown`: the visitor's place is unknown. */
@@ -20,7 +20,7 @@ export function usePlaceOfZip(): Place | undefined {
   useEffect(() => {
     if (!isAsked) return;
     const ending = new AbortController();
-    void import('@nestwright/domain/place/calls').then(async ({ placeOfZip }) => {
+    void import('@nestwright/domain/site/place-calls').then(async ({ placeOfZip }) => {
       const answer = await placeOfZip(zip, ending.signal);
       if (answer.ok && !ending.signal.aborted) setAsked(answer.value);
     });

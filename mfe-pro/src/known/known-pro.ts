@@ -1,16 +1,16 @@
 import { useLoaderData } from '@nestwright/contract/router';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
-import type { LeadReviews } from '@nestwright/domain/review/schema';
-import type { NextVisits, VisitSettings } from '@nestwright/domain/home-visit/schema';
-import type { KnownVisits } from '@nestwright/domain/home-visit-step/rules';
-import type { LeadPage } from '@nestwright/domain/lead/schema';
-import type { OwnProfile } from '@nestwright/domain/pro/schema';
-import type { OwnVetting } from '@nestwright/domain/vetting/schema';
-import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
-import type { LeadQuote } from '@nestwright/domain/quote/schema';
-import type { ThreadNews } from '@nestwright/domain/thread/schema';
-import type { KnownThread } from '@nestwright/domain/thread-step/rules';
+import type { LeadReviews } from '@nestwright/domain/reviews/review-schema';
+import type { NextVisits, VisitSettings } from '@nestwright/domain/visits/visit-schema';
+import type { KnownVisits } from '@nestwright/domain/visits/visit-step-rules';
+import type { LeadPage } from '@nestwright/domain/leads/lead-schema';
+import type { OwnProfile } from '@nestwright/domain/companies/pro-schema';
+import type { OwnVetting } from '@nestwright/domain/companies/vetting-schema';
+import type { OwnWorkPhoto } from '@nestwright/domain/companies/work-photo-schema';
+import type { LeadQuote } from '@nestwright/domain/prices/quote-schema';
+import type { ThreadNews } from '@nestwright/domain/talk/thread-schema';
+import type { KnownThread } from '@nestwright/domain/talk/thread-step-rules';
 
 /** What the server knows about the reader of a pro's page. */
 export interface KnownPro {

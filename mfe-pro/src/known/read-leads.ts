@@ -1,7 +1,7 @@
-import type { Result } from '@nestwright/domain/http/calls';
-import { getLead, listLeads } from '@nestwright/domain/lead/calls';
-import type { Lead, LeadPage } from '@nestwright/domain/lead/schema';
-import { readPages } from '@nestwright/domain/paging/rules';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import { getLead, listLeads } from '@nestwright/domain/leads/lead-calls';
+import type { Lead, LeadPage } from '@nestwright/domain/leads/lead-schema';
+import { readPages } from '@nestwright/domain/base/paging-rules';
 
 /** The leads that a page shows: one lead, or the list after the key `after` or from its start. */
 export type WantedLeads = { id: string } | { after: string | undefined };

@@ -1,10 +1,10 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { readSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
-import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
+import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleNews } from '@nestwright/domain/testing/sample-thread';
-import { threadNewsStore } from '@nestwright/domain/thread-news/store';
+import { threadNewsStore } from '@nestwright/domain/talk/thread-news-store';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

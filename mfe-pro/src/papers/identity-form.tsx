@@ -1,4 +1,4 @@
-import type { Paper } from '@nestwright/domain/vetting/schema';
+import type { Paper } from '@nestwright/domain/companies/vetting-schema';
 import { Button } from '@nestwright/kit/button';
 import { CheckBox } from '@nestwright/kit/check-box';
 import { TextField } from '@nestwright/kit/text-field';

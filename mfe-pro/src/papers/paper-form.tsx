@@ -1,5 +1,5 @@
-import { categoryNames } from '@nestwright/domain/catalog/rules';
-import { states } from '@nestwright/domain/place/data';
+import { categoryNames } from '@nestwright/domain/site/catalog-rules';
+import { states } from '@nestwright/domain/site/place-data';
 import { Button } from '@nestwright/kit/button';
 import { controlClass, Field, useField } from '@nestwright/kit/field';
 import { SelectField } from '@nestwright/kit/select-field';

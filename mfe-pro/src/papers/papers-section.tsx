@@ -1,5 +1,5 @@
-import { type Paper } from '@nestwright/domain/vetting/schema';
-import { dayWords } from '@nestwright/domain/vetting/rules';
+import { type Paper } from '@nestwright/domain/companies/vetting-schema';
+import { dayWords } from '@nestwright/domain/companies/vetting-rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 

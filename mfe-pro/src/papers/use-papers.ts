@@ -1,6 +1,6 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { getOwnVetting, postPapers } from '@nestwright/domain/vetting/calls';
-import type { OwnVetting } from '@nestwright/domain/vetting/schema';
+import { getOwnVetting, postPapers } from '@nestwright/domain/companies/vetting-calls';
+import type { OwnVetting } from '@nestwright/domain/companies/vetting-schema';
 import { type FormEvent, useEffect, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@nestwright/contract/router';
-import { type Vetting, vettingWords } from '@nestwright/domain/vetting/rules';
+import { type Vetting, vettingWords } from '@nestwright/domain/companies/vetting-rules';
 import { Notice } from '@nestwright/kit/notice';
 
 import { PROFILE_PATH } from '#account/pro-paths.ts';

@@ -1,4 +1,4 @@
-import { CAPTION_LENGTH } from '@nestwright/domain/work-photo/rules';
+import { CAPTION_LENGTH } from '@nestwright/domain/companies/work-photo-rules';
 import { Button } from '@nestwright/kit/button';
 import { controlClass, Field, useField } from '@nestwright/kit/field';
 import { TextField } from '@nestwright/kit/text-field';

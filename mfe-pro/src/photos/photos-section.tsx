@@ -1,5 +1,5 @@
-import { smallPixels, WORK_PHOTO_LIMIT, workPhotoPath } from '@nestwright/domain/work-photo/rules';
-import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
+import { smallPixels, WORK_PHOTO_LIMIT, workPhotoPath } from '@nestwright/domain/companies/work-photo-rules';
+import type { OwnWorkPhoto } from '@nestwright/domain/companies/work-photo-schema';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 

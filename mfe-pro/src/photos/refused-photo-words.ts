@@ -1,6 +1,6 @@
 import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
-import { CAPTION_MESSAGE } from '@nestwright/domain/work-photo/schema';
-import { WORK_PHOTO_LIMIT } from '@nestwright/domain/work-photo/rules';
+import { CAPTION_MESSAGE } from '@nestwright/domain/companies/work-photo-schema';
+import { WORK_PHOTO_LIMIT } from '@nestwright/domain/companies/work-photo-rules';
 
 /** The messages for a photo refused without scripts, by the code in the address. */
 const words: Readonly<Record<string, string>> = {

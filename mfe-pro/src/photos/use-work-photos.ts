@@ -1,6 +1,6 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { listWorkPhotos, postWorkPhotos } from '@nestwright/domain/work-photo/calls';
-import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
+import { listWorkPhotos, postWorkPhotos } from '@nestwright/domain/companies/work-photo-calls';
+import type { OwnWorkPhoto } from '@nestwright/domain/companies/work-photo-schema';
 import { type FormEvent, useEffect, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';

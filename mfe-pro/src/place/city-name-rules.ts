@@ -1,4 +1,4 @@
-import { cityName } from '@nestwright/domain/place/rules';
+import { cityName } from '@nestwright/domain/site/place-rules';
 
 /** City names with real hyphens. Addresses use hyphens for spaces, so only a list can distinguish them. */
 const hyphenatedCities: readonly string[] = [

@@ -1,4 +1,4 @@
-import { companiesTitle } from '@nestwright/domain/place/rules';
+import { companiesTitle } from '@nestwright/domain/site/place-rules';
 
 import { readListedPlace } from './place-rules.ts';
 

@@ -1,6 +1,6 @@
-import { fromHyphenated, knownService } from '@nestwright/domain/catalog/rules';
-import { type State, territories } from '@nestwright/domain/place/data';
-import { cityName, stateOf, type CompaniesPlace } from '@nestwright/domain/place/rules';
+import { fromHyphenated, knownService } from '@nestwright/domain/site/catalog-rules';
+import { type State, territories } from '@nestwright/domain/site/place-data';
+import { cityName, stateOf, type CompaniesPlace } from '@nestwright/domain/site/place-rules';
 
 import { cityFromAddress } from './city-name-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import type { RefusedForm } from '@nestwright/domain/form/store';
+import type { RefusedForm } from '@nestwright/domain/base/form-store';
 
 import { postedPrice } from '#quote/posted-price-rules.ts';
 

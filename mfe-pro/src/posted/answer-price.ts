@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { refuse, refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
-import { readLeadQuote } from '@nestwright/domain/quote/calls';
+import { refuse, refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/base/form-action';
+import { readLeadQuote } from '@nestwright/domain/prices/quote-calls';
 
 import { ADD_LINE, readPostedDraft, typedFields } from '#quote/posted-price-rules.ts';
 import { draftErrors } from '#quote/quote-draft-rules.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
-import { getProProfile, saveProProfile } from '@nestwright/domain/pro/calls';
+import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/base/form-action';
+import { getProProfile, saveProProfile } from '@nestwright/domain/companies/pro-calls';
 
 import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
 import { draftErrors, draftFromForm, profileOf } from '#screens/profile/profile-draft.ts';

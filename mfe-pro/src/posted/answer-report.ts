@@ -1,6 +1,6 @@
-import { formAction } from '@nestwright/domain/form/action';
-import { reportReview } from '@nestwright/domain/review/calls';
-import { postedReportSchema } from '@nestwright/domain/review/schema';
+import { formAction } from '@nestwright/domain/base/form-action';
+import { reportReview } from '@nestwright/domain/reviews/review-calls';
+import { postedReportSchema } from '@nestwright/domain/reviews/review-schema';
 
 /** Answers a company's page, posted without scripts: a report of one of its reviews. */
 export const answerReport = formAction({

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { onceOnly } from '@nestwright/contract/form/rules';
-import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
-import type { CallGateway, Failure } from '@nestwright/domain/http/calls';
-import { endCalendarFeed, makeCalendarFeed, saveVisitHours } from '@nestwright/domain/home-visit/calls';
+import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/base/form-action';
+import type { CallGateway, Failure } from '@nestwright/domain/base/http-calls';
+import { endCalendarFeed, makeCalendarFeed, saveVisitHours } from '@nestwright/domain/visits/visit-calls';
 
-import { answerSignIn } from '@nestwright/domain/sign-in/action';
-import { currentUser } from '@nestwright/domain/user/calls';
+import { answerSignIn } from '@nestwright/domain/sign-in/sign-in-action';
+import { currentUser } from '@nestwright/domain/sign-in/user-calls';
 
 import { VISITS_PATH } from '#account/pro-paths.ts';
 import { draftErrors, draftFromForm, hoursOf } from '#screens/visits/visit-hours-draft.ts';

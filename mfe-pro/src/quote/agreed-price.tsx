@@ -1,10 +1,10 @@
-import { useNow } from '@nestwright/domain/clock/store';
-import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { useNow } from '@nestwright/domain/base/clock-store';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
 import { AgreementSheet } from '@nestwright/domain/parts/agreement-sheet';
 import { WorkPanel } from '@nestwright/domain/parts/work-panel';
-import { storyOfLead } from '@nestwright/domain/job-known/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
-import type { QuoteVersion } from '@nestwright/domain/quote/schema';
+import { storyOfLead } from '@nestwright/domain/requests/job-known-rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
+import type { QuoteVersion } from '@nestwright/domain/prices/quote-schema';
 import { Button } from '@nestwright/kit/button';
 
 import { workButtons } from '#decisions/work-decisions.tsx';

@@ -1,6 +1,6 @@
-import { listEarlierLines } from '@nestwright/domain/quote/calls';
-import { moneyText } from '@nestwright/domain/money/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import { listEarlierLines } from '@nestwright/domain/prices/quote-calls';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
 import { useEffect, useState } from 'react';
 
 import css from './quote-editor.module.css';

@@ -1,7 +1,13 @@
-import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { inPage } from '@nestwright/domain/form/store';
-import { moneyText, quantityText, readAs, readCents, readQuantity } from '@nestwright/domain/money/rules';
-import { UNIT_LIMIT, WHAT_LIMIT } from '@nestwright/domain/quote-line/schema';
+import type { LineDraft } from '@nestwright/domain/prices/quote-draft-schema';
+import { inPage } from '@nestwright/domain/base/form-store';
+import {
+  moneyText,
+  quantityText,
+  readAs,
+  readCents,
+  readQuantity,
+} from '@nestwright/domain/base/money-rules';
+import { UNIT_LIMIT, WHAT_LIMIT } from '@nestwright/domain/prices/quote-line-schema';
 import { Button } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
 

@@ -1,6 +1,6 @@
-import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { MAX_LINES } from '@nestwright/domain/quote/rules';
-import type { LeadQuote } from '@nestwright/domain/quote/schema';
+import type { LineDraft } from '@nestwright/domain/prices/quote-draft-schema';
+import { MAX_LINES } from '@nestwright/domain/prices/quote-rules';
+import type { LeadQuote } from '@nestwright/domain/prices/quote-schema';
 import { Button } from '@nestwright/kit/button';
 import { useEffect, useRef, useState } from 'react';
 

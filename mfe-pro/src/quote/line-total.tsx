@@ -1,7 +1,7 @@
-import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { moneyText } from '@nestwright/domain/money/rules';
-import { offerLineName } from '@nestwright/domain/offer-line/rules';
-import type { LeadQuote } from '@nestwright/domain/quote/schema';
+import type { LineDraft } from '@nestwright/domain/prices/quote-draft-schema';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import { offerLineName } from '@nestwright/domain/prices/offer-line-rules';
+import type { LeadQuote } from '@nestwright/domain/prices/quote-schema';
 import { FieldError } from '@nestwright/kit/field';
 import { useEffect, useState } from 'react';
 

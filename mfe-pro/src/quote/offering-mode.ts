@@ -1,4 +1,4 @@
-import type { LeadQuote, QuoteContent } from '@nestwright/domain/quote/schema';
+import type { LeadQuote, QuoteContent } from '@nestwright/domain/prices/quote-schema';
 
 import { contentOf } from './quote-draft-rules.ts';
 import { type PostedPrice } from './posted-price-rules.ts';

@@ -1,5 +1,5 @@
-import { MAX_VERSIONS, openQuestion } from '@nestwright/domain/quote/rules';
-import { inPage } from '@nestwright/domain/form/store';
+import { MAX_VERSIONS, openQuestion } from '@nestwright/domain/prices/quote-rules';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { Questions } from '@nestwright/domain/parts/questions';
 import { Button } from '@nestwright/kit/button';

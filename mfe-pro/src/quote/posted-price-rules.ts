@@ -1,6 +1,6 @@
-import type { RefusedForm } from '@nestwright/domain/form/store';
-import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
-import { MAX_LINES } from '@nestwright/domain/quote/rules';
+import type { RefusedForm } from '@nestwright/domain/base/form-store';
+import type { QuoteDraft } from '@nestwright/domain/prices/quote-draft-schema';
+import { MAX_LINES } from '@nestwright/domain/prices/quote-rules';
 
 import { emptyLine, isEmptyLine } from './typed-line-rules.ts';
 

@@ -1,13 +1,13 @@
-import { type Decided, isOvertaken } from '@nestwright/domain/decision/calls';
-import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
-import type { Lead } from '@nestwright/domain/lead/schema';
-import type { Stepped } from '@nestwright/domain/quote/calls';
-import type { LeadQuote } from '@nestwright/domain/quote/schema';
+import { type Decided, isOvertaken } from '@nestwright/domain/base/decision-calls';
+import { AskedHere, useQuestions } from '@nestwright/domain/base/decision-store';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
+import type { Stepped } from '@nestwright/domain/prices/quote-calls';
+import type { LeadQuote } from '@nestwright/domain/prices/quote-schema';
 import { useSearchParams } from '@nestwright/contract/router';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
-import { isReviewStep } from '@nestwright/domain/review/rules';
-import { isOfThread } from '@nestwright/domain/thread-step/rules';
+import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
+import { isVisitStep } from '@nestwright/domain/visits/visit-step-rules';
+import { isReviewStep } from '@nestwright/domain/reviews/review-rules';
+import { isOfThread } from '@nestwright/domain/talk/thread-step-rules';
 import { Notice } from '@nestwright/kit/notice';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
-import { readAs, readCents } from '@nestwright/domain/money/rules';
+import type { QuoteDraft } from '@nestwright/domain/prices/quote-draft-schema';
+import { readAs, readCents } from '@nestwright/domain/base/money-rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { TextField } from '@nestwright/kit/text-field';
 

@@ -1,12 +1,12 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
-import { offerOf, ownLines, withOffer } from '@nestwright/domain/offer-line/rules';
-import type { LeadQuote } from '@nestwright/domain/quote/schema';
-import { readCents, readQuantity } from '@nestwright/domain/money/rules';
-import { dayErrors } from '@nestwright/domain/quote/rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import type { QuoteDraft } from '@nestwright/domain/prices/quote-draft-schema';
+import { offerOf, ownLines, withOffer } from '@nestwright/domain/prices/offer-line-rules';
+import type { LeadQuote } from '@nestwright/domain/prices/quote-schema';
+import { readCents, readQuantity } from '@nestwright/domain/base/money-rules';
+import { dayErrors } from '@nestwright/domain/prices/quote-rules';
 
-import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/schema';
+import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/prices/quote-schema';
 
 import { emptyLine, draftLine, typedAmount } from './typed-line-rules.ts';
 

@@ -1,5 +1,5 @@
-import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
-import { type LeadQuote, TERMS_LIMIT } from '@nestwright/domain/quote/schema';
+import type { QuoteDraft } from '@nestwright/domain/prices/quote-draft-schema';
+import { type LeadQuote, TERMS_LIMIT } from '@nestwright/domain/prices/quote-schema';
 import { Button } from '@nestwright/kit/button';
 
 import { DateField } from '@nestwright/kit/date-field';

@@ -1,9 +1,9 @@
-import { inPage } from '@nestwright/domain/form/store';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import { differenceText } from '@nestwright/domain/quote-diff/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
-import { totalCents } from '@nestwright/domain/quote/rules';
-import type { QuoteContent } from '@nestwright/domain/quote/schema';
+import { differenceText } from '@nestwright/domain/prices/quote-diff-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import { totalCents } from '@nestwright/domain/prices/quote-rules';
+import type { QuoteContent } from '@nestwright/domain/prices/quote-schema';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { type ElementType, type ReactNode, useEffect, useRef } from 'react';

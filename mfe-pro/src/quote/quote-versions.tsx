@@ -1,7 +1,7 @@
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import { moneyText } from '@nestwright/domain/money/rules';
-import type { Quote } from '@nestwright/domain/quote/schema';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
 
 import css from './quote-box.module.css';
 import { versionTitle, versionWord } from './quote-words.ts';

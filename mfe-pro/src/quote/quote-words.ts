@@ -1,7 +1,7 @@
-import { longDate, localDate } from '@nestwright/domain/clock/rules';
-import { declineReasonLabel, type LeadClosing } from '@nestwright/domain/quote-closing/rules';
-import { versionState } from '@nestwright/domain/quote/rules';
-import type { LeadQuote, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
+import { longDate, localDate } from '@nestwright/domain/base/clock-rules';
+import { declineReasonLabel, type LeadClosing } from '@nestwright/domain/prices/quote-closing-rules';
+import { versionState } from '@nestwright/domain/prices/quote-rules';
+import type { LeadQuote, Quote, QuoteVersion } from '@nestwright/domain/prices/quote-schema';
 
 /** The outcome of the last step. */
 export interface QuoteNews {

@@ -1,8 +1,8 @@
-import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { moneyText, quantityText, readCents, readQuantity } from '@nestwright/domain/money/rules';
-import { offerCents } from '@nestwright/domain/offer-line/rules';
-import { lineCents, MAX_CENTS } from '@nestwright/domain/quote/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import type { LineDraft } from '@nestwright/domain/prices/quote-draft-schema';
+import { moneyText, quantityText, readCents, readQuantity } from '@nestwright/domain/base/money-rules';
+import { offerCents } from '@nestwright/domain/prices/offer-line-rules';
+import { lineCents, MAX_CENTS } from '@nestwright/domain/prices/quote-rules';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
 
 /** A line to start with. */
 export const emptyLine: LineDraft = { what: '', quantity: '1', unit: '', price: '' };

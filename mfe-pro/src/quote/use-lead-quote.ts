@@ -1,5 +1,5 @@
-import { readLeadQuote } from '@nestwright/domain/quote/calls';
-import { usePrices } from '@nestwright/domain/quote/store';
+import { readLeadQuote } from '@nestwright/domain/prices/quote-calls';
+import { usePrices } from '@nestwright/domain/prices/quote-store';
 import { useCallback } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';

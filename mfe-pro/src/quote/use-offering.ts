@@ -1,10 +1,10 @@
 import { randomId } from '@nestwright/domain/random-id';
-import { type Decided, isOvertaken } from '@nestwright/domain/decision/calls';
-import { useAnswers } from '@nestwright/domain/decision/store';
-import { quoteDraftStore } from '@nestwright/domain/quote-draft/store';
-import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
-import type { LeadQuote } from '@nestwright/domain/quote/schema';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { type Decided, isOvertaken } from '@nestwright/domain/base/decision-calls';
+import { useAnswers } from '@nestwright/domain/base/decision-store';
+import { quoteDraftStore } from '@nestwright/domain/prices/quote-draft-store';
+import type { QuoteDraft } from '@nestwright/domain/prices/quote-draft-schema';
+import type { LeadQuote } from '@nestwright/domain/prices/quote-schema';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
 import { useSearchParams } from '@nestwright/contract/router';
 import { useHydrated } from '@nestwright/kit/hydrated';
 import { useState } from 'react';

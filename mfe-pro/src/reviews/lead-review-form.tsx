@@ -1,8 +1,8 @@
-import { localDate, longDate } from '@nestwright/domain/clock/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { StarChoice } from '@nestwright/domain/parts/star-choice';
-import { REVIEW_LIMIT } from '@nestwright/domain/review/schema';
+import { REVIEW_LIMIT } from '@nestwright/domain/reviews/review-schema';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';

@@ -1,12 +1,12 @@
-import { WAITING_TEXT } from '@nestwright/domain/review/rules';
+import { WAITING_TEXT } from '@nestwright/domain/reviews/review-rules';
 import { useSearchParams } from '@nestwright/contract/router';
-import { localDate, longDate } from '@nestwright/domain/clock/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { ReplyForm } from '@nestwright/domain/parts/reply-form';
 import { ReportForm } from '@nestwright/domain/parts/report-form';
 import { ReviewSlip } from '@nestwright/domain/parts/review-slip';
-import type { LeadReviews as Shown } from '@nestwright/domain/review/schema';
+import type { LeadReviews as Shown } from '@nestwright/domain/reviews/review-schema';
 import { Notice } from '@nestwright/kit/notice';
 
 import css from './lead-reviews.module.css';

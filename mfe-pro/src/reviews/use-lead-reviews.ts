@@ -1,5 +1,5 @@
-import { readLeadReviews } from '@nestwright/domain/review/calls';
-import type { LeadReviews } from '@nestwright/domain/review/schema';
+import { readLeadReviews } from '@nestwright/domain/reviews/review-calls';
+import type { LeadReviews } from '@nestwright/domain/reviews/review-schema';
 import { useEffect, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';

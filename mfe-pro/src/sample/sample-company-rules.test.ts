@@ -1,4 +1,4 @@
-import { categoryNames, serviceNames } from '@nestwright/domain/catalog/rules';
+import { categoryNames, serviceNames } from '@nestwright/domain/site/catalog-rules';
 
 import { GENERAL_TRADE, sampleCompanies, sampleCompanyById } from './sample-company-rules.ts';
 

@@ -1,6 +1,6 @@
-import { categoryOf, fromHyphenated } from '@nestwright/domain/catalog/rules';
-import { hyphenated } from '@nestwright/domain/category/rules';
-import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
+import { categoryOf, fromHyphenated } from '@nestwright/domain/site/catalog-rules';
+import { hyphenated } from '@nestwright/domain/site/category-rules';
+import { MATCH_LIMIT } from '@nestwright/domain/requests/project-rules';
 
 import { quotes } from './sample-quotes-data.ts';
 import { areaCodes, certifications, homeowners, sampleFirms, tradeWords } from './sample-words-data.ts';

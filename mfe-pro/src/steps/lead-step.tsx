@@ -1,6 +1,6 @@
-import { AskedHere, useQuestionOfPage } from '@nestwright/domain/decision/store';
-import { useRefusedForm } from '@nestwright/domain/form/store';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import { AskedHere, useQuestionOfPage } from '@nestwright/domain/base/decision-store';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';

@@ -1,6 +1,6 @@
-import { hyphenated, type MainCategory } from '@nestwright/domain/category/rules';
-import type { Urgency } from '@nestwright/domain/project/rules';
-import type { AccountTab, SitemapTab } from '@nestwright/domain/page/rules';
+import { hyphenated, type MainCategory } from '@nestwright/domain/site/category-rules';
+import type { Urgency } from '@nestwright/domain/requests/project-rules';
+import type { AccountTab, SitemapTab } from '@nestwright/domain/site/page-rules';
 import { withQuery } from '@nestwright/contract/query/rules';
 
 /** The initial values of a request that the wizard reads from its address (product/wizard#addresses). */

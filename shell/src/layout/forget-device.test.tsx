@@ -1,4 +1,4 @@
-import { isMarkedAsMembers } from '@nestwright/domain/session/store';
+import { isMarkedAsMembers } from '@nestwright/domain/sign-in/session-store';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,20 +1,20 @@
 import { zipStore } from '@nestwright/contract/zip/store';
-import { chosenTimeStore } from '@nestwright/domain/chosen-time/store';
-import { draftStore } from '@nestwright/domain/draft/store';
-import { earlierDraftStore } from '@nestwright/domain/earlier-draft/store';
-import { favoriteStore } from '@nestwright/domain/favorite/store';
-import type { Result } from '@nestwright/domain/http/calls';
-import { messageDraftStore } from '@nestwright/domain/message-draft/store';
-import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
-import { outboxStore } from '@nestwright/domain/outbox/store';
-import { proStore } from '@nestwright/domain/pro/store';
-import { projectStore } from '@nestwright/domain/project/store';
-import { quoteDraftStore } from '@nestwright/domain/quote-draft/store';
-import { threadNewsStore } from '@nestwright/domain/thread-news/store';
-import { forgetBrowser } from '@nestwright/domain/session/calls';
-import { endSession } from '@nestwright/domain/session/store';
-import { forgetSteps } from '@nestwright/domain/sign-in-step/store';
-import { forgetAllUnsent } from '@nestwright/domain/unsent-photo/store';
+import { chosenTimeStore } from '@nestwright/domain/requests/chosen-time-store';
+import { draftStore } from '@nestwright/domain/requests/draft-store';
+import { earlierDraftStore } from '@nestwright/domain/requests/earlier-draft-store';
+import { favoriteStore } from '@nestwright/domain/account/favorite-store';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import { messageDraftStore } from '@nestwright/domain/talk/message-draft-store';
+import { messageOutboxStore } from '@nestwright/domain/talk/message-outbox-store';
+import { outboxStore } from '@nestwright/domain/requests/outbox-store';
+import { proStore } from '@nestwright/domain/companies/pro-store';
+import { projectStore } from '@nestwright/domain/requests/project-store';
+import { quoteDraftStore } from '@nestwright/domain/prices/quote-draft-store';
+import { threadNewsStore } from '@nestwright/domain/talk/thread-news-store';
+import { forgetBrowser } from '@nestwright/domain/sign-in/session-calls';
+import { endSession } from '@nestwright/domain/sign-in/session-store';
+import { forgetSteps } from '@nestwright/domain/sign-in/sign-in-step-store';
+import { forgetAllUnsent } from '@nestwright/domain/photos/unsent-photo-store';
 
 import { themeStore } from '#theme/theme-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Frame } from '@nestwright/contract/remote/schema';
 import { paths } from '@nestwright/domain/paths';
-import { hasSpg } from '@nestwright/domain/city-page/rules';
+import { hasSpg } from '@nestwright/domain/site/city-page-rules';
 
 /** The top bar is hidden on pages that have no frame (product/shell#frame). */
 export function hidesHeader(frame: Frame): boolean {

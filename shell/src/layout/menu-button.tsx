@@ -1,6 +1,6 @@
 import { useNavigate } from '@nestwright/contract/router';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { SidePanel, useSidePanel } from '@nestwright/kit/side-panel';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { sitePages } from '@nestwright/domain/page/data';
+import { sitePages } from '@nestwright/domain/site/page-data';
 import { NeedField } from '@nestwright/domain/parts/need-field';
 import { paths } from '@nestwright/domain/paths';
 import { useZip } from '@nestwright/contract/zip/store';

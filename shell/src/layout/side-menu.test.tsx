@@ -1,4 +1,4 @@
-import { searchServices } from '@nestwright/domain/catalog/rules';
+import { searchServices } from '@nestwright/domain/site/catalog-rules';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

@@ -1,5 +1,5 @@
-import { mainCategories } from '@nestwright/domain/category/rules';
-import { legalPaths, type SitePage, sitePages } from '@nestwright/domain/page/data';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
+import { legalPaths, type SitePage, sitePages } from '@nestwright/domain/site/page-data';
 
 import { paths } from '@nestwright/domain/paths';
 
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ThemeChoice } from '#theme/theme-choice.tsx';
 import { Fragment } from '#used-fragments/fragment.tsx';
 import { useSession } from '@nestwright/contract/session/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { classes } from '@nestwright/kit/classes';
 import { useHydrated } from '@nestwright/kit/hydrated';
 

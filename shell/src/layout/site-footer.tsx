@@ -1,5 +1,5 @@
-import { mainCategories } from '@nestwright/domain/category/rules';
-import { sitePages } from '@nestwright/domain/page/data';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
+import { sitePages } from '@nestwright/domain/site/page-data';
 import { paths } from '@nestwright/domain/paths';
 import { Link, useLocation } from '@nestwright/contract/router';
 import { Logo } from '@nestwright/domain/parts/logo';

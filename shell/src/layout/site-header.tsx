@@ -1,7 +1,7 @@
-import { hasSpg } from '@nestwright/domain/city-page/rules';
+import { hasSpg } from '@nestwright/domain/site/city-page-rules';
 import { paths } from '@nestwright/domain/paths';
 import { Link, useLocation } from '@nestwright/contract/router';
-import { myProjectsPath } from '@nestwright/domain/session/rules';
+import { myProjectsPath } from '@nestwright/domain/sign-in/session-rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { Logo } from '@nestwright/domain/parts/logo';
 

@@ -1,6 +1,6 @@
 import { paths } from '@nestwright/domain/paths';
 import { Link, useLocation } from '@nestwright/contract/router';
-import { cityStartPath, hasSpg } from '@nestwright/domain/city-page/rules';
+import { cityStartPath, hasSpg } from '@nestwright/domain/site/city-page-rules';
 import { useZip } from '@nestwright/contract/zip/store';
 
 import css from './site-header.module.css';

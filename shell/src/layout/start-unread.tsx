@@ -1,11 +1,11 @@
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { paths } from '@nestwright/domain/paths';
-import { keepSendingMessages } from '@nestwright/domain/message-outbox/calls';
-import { myProjectsPath } from '@nestwright/domain/session/rules';
-import { unreadText } from '@nestwright/domain/thread-lines/rules';
-import { keepNewsFresh, refreshNews } from '@nestwright/domain/thread-news/calls';
-import { unreadIn } from '@nestwright/domain/thread-news/rules';
-import { useThreadNews } from '@nestwright/domain/thread-news/store';
+import { keepSendingMessages } from '@nestwright/domain/talk/message-outbox-calls';
+import { myProjectsPath } from '@nestwright/domain/sign-in/session-rules';
+import { unreadText } from '@nestwright/domain/talk/thread-lines-rules';
+import { keepNewsFresh, refreshNews } from '@nestwright/domain/talk/thread-news-calls';
+import { unreadIn } from '@nestwright/domain/talk/thread-news-rules';
+import { useThreadNews } from '@nestwright/domain/talk/thread-news-store';
 import { createRoot } from 'react-dom/client';
 
 import header from './site-header.module.css';

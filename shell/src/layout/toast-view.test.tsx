@@ -1,5 +1,5 @@
-import { TOAST_MS, toastTexts } from '@nestwright/domain/toast/rules';
-import { hideToast, showToast } from '@nestwright/domain/toast/store';
+import { TOAST_MS, toastTexts } from '@nestwright/domain/base/toast-rules';
+import { hideToast, showToast } from '@nestwright/domain/base/toast-store';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 
 import { ToastView } from './toast-view.tsx';

@@ -1,4 +1,4 @@
-import { holdToast, releaseToast, useToast } from '@nestwright/domain/toast/store';
+import { holdToast, releaseToast, useToast } from '@nestwright/domain/base/toast-store';
 import { ToastBar } from '@nestwright/kit/toast';
 
 /** The notification overlay (product/shell#toasts); it stays while the pointer is over it or focus is in it. */

@@ -1,6 +1,6 @@
-import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
-import type { City } from '@nestwright/domain/place/schema';
-import { setPlace } from '@nestwright/domain/place/store';
+import { findCity, placeOfZip } from '@nestwright/domain/site/place-calls';
+import type { City } from '@nestwright/domain/site/place-schema';
+import { setPlace } from '@nestwright/domain/site/place-store';
 
 /**
  * Shows the city of a five-digit ZIP. An unknown ZIP changes nothing.

@@ -21,7 +21,7 @@ export async function locateVisitor(): Promise<void> {
   if (zip !== '' || refusalStore.get() || !('geolocation' in navigator)) return;
   const position = await currentPosition();
   if (!position) return;
-  const { zipOfPosition } = await import('@nestwright/domain/zip/calls');
+  const { zipOfPosition } = await import('@nestwright/domain/site/zip-calls');
   const found = await zipOfPosition(position.coords);
   // A ZIP typed in the meantime takes precedence over the position.
   if (!found.ok || zipStore.get() !== '') return;

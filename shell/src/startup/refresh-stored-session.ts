@@ -1,7 +1,7 @@
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { endSession, isMarkedAsMembers } from '@nestwright/domain/session/store';
+import { endSession, isMarkedAsMembers } from '@nestwright/domain/sign-in/session-store';
 
 /**
  * Refreshes the stored session from the user record. The stored session is only a copy of the gateway's: if the gateway
@@ -10,7 +10,7 @@ import { endSession, isMarkedAsMembers } from '@nestwright/domain/session/store'
  */
 export async function refreshStoredSession(stored: StoredSession | null): Promise<void> {
   if (!isSignedIn(stored)) return isMarkedAsMembers() ? storeSession() : undefined;
-  const { refreshUser } = await import('@nestwright/domain/user/calls');
+  const { refreshUser } = await import('@nestwright/domain/sign-in/user-calls');
   const answer = await refreshUser(stored.UserID);
   const now = sessionStore.get();
   // The visitor logged out or switched accounts while the request was pending.
@@ -21,7 +21,7 @@ export async function refreshStoredSession(stored: StoredSession | null): Promis
 }
 
 async function storeSession(): Promise<void> {
-  const { currentUser } = await import('@nestwright/domain/user/calls');
+  const { currentUser } = await import('@nestwright/domain/sign-in/user-calls');
   const answer = await currentUser();
   // The visitor logged in, logged out or forgot this device while the request was pending.
   if (isSignedIn(sessionStore.get()) || !isMarkedAsMembers()) return;

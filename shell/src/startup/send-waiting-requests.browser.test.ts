@@ -1,11 +1,11 @@
-import { keepSending } from '@nestwright/domain/outbox/calls';
-import { outboxStore } from '@nestwright/domain/outbox/store';
+import { keepSending } from '@nestwright/domain/requests/outbox-calls';
+import { outboxStore } from '@nestwright/domain/requests/outbox-store';
 import { unsentRequest } from '@nestwright/domain/testing/unsent-request';
 
 import { sendWaitingRequests } from './send-waiting-requests.ts';
 
 const outbox = { isMissing: false };
-jest.mock('@nestwright/domain/outbox/calls', () => ({
+jest.mock('@nestwright/domain/requests/outbox-calls', () => ({
   get keepSending() {
     if (outbox.isMissing) throw new TypeError('Failed to load');
     return sending;

@@ -1,4 +1,4 @@
-import { storedRequests } from '@nestwright/domain/stored-list/store';
+import { storedRequests } from '@nestwright/domain/requests/project-list-store';
 
 /** The code that stores a new request sends it first and has this long to succeed, in milliseconds. */
 const OWN_ATTEMPT_MS = 4000;
@@ -15,7 +15,7 @@ export async function sendWaitingRequests(): Promise<void> {
     if (begun || !storedRequests.has()) return;
     begun = true;
     try {
-      const { keepSending } = await import('@nestwright/domain/outbox/calls');
+      const { keepSending } = await import('@nestwright/domain/requests/outbox-calls');
       stopWatching();
       window.removeEventListener('online', onOnline);
       keepSending();

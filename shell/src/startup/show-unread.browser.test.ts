@@ -1,5 +1,5 @@
 import { sessionStore } from '@nestwright/contract/session/store';
-import { storedProjects } from '@nestwright/domain/stored-list/store';
+import { storedProjects } from '@nestwright/domain/requests/project-list-store';
 import { waitFor } from '@testing-library/react';
 
 import { startUnread } from '#layout/start-unread.tsx';

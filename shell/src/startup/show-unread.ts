@@ -1,6 +1,6 @@
 import { sessionStore } from '@nestwright/contract/session/store';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { storedProjects } from '@nestwright/domain/stored-list/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { storedProjects } from '@nestwright/domain/requests/project-list-store';
 
 /**
  * Shows the number of unread messages to people with an account or a request; nobody else can have messages. Other

@@ -1,5 +1,5 @@
 import { zipStore } from '@nestwright/contract/zip/store';
-import { currentPlace } from '@nestwright/domain/place/store';
+import { currentPlace } from '@nestwright/domain/site/place-store';
 import { answerGateway, type GatewayAnswer, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { city, geocoding, place } from '@nestwright/domain/testing/sample-places';
 

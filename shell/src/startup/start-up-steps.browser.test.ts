@@ -1,4 +1,4 @@
-import { endSession } from '@nestwright/domain/session/store';
+import { endSession } from '@nestwright/domain/sign-in/session-store';
 import {
   answerGateway,
   type GatewayAnswer,

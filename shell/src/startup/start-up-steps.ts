@@ -1,4 +1,4 @@
-import { ensureProjects } from '@nestwright/domain/stored-list/store';
+import { ensureProjects } from '@nestwright/domain/requests/project-list-store';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { zipStore } from '@nestwright/contract/zip/store';
@@ -39,7 +39,7 @@ const NO_AD: AdVisit = { cityId: '', zip: '' };
 
 async function visitOf(search: string): Promise<AdVisit> {
   if (search === '') return NO_AD;
-  const { isCityPage, readVisit } = await import('@nestwright/domain/visit/rules');
+  const { isCityPage, readVisit } = await import('@nestwright/domain/site/landing-rules');
   const visit = readVisit(search);
   return { cityId: isCityPage(visit) ? visit.cityId : '', zip: visit.zip };
 }

@@ -1,4 +1,4 @@
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { findOwner } from '@nestwright/contract/remote';
 import type { PageData } from '@nestwright/contract/release/schema';
 

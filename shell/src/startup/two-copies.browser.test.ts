@@ -1,7 +1,7 @@
-import type { draftStore } from '@nestwright/domain/draft/store';
-import { newDraft } from '@nestwright/domain/project/schema';
+import type { draftStore } from '@nestwright/domain/requests/draft-store';
+import { newDraft } from '@nestwright/domain/requests/project-schema';
 import type { sessionStore } from '@nestwright/contract/session/store';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 import type { zipStore } from '@nestwright/contract/zip/store';
 
 interface Stores {
@@ -17,7 +17,7 @@ function copy(): Stores {
     stores = {
       zip: jest.requireActual('@nestwright/contract/zip/store'),
       session: jest.requireActual('@nestwright/contract/session/store'),
-      draft: jest.requireActual('@nestwright/domain/draft/store'),
+      draft: jest.requireActual('@nestwright/domain/requests/draft-store'),
     };
   });
   return stores!;

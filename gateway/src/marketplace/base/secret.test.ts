@@ -1,4 +1,4 @@
-import { checkRecord } from '@nestwright/domain/record-check/rules';
+import { checkRecord } from '@nestwright/domain/record/record-check-rules';
 import { openRecordKey, publishedKeys } from '#marketplace/base/chain/record-keys.ts';
 import { recordKeys } from '#marketplace/base/chain/record-tables.ts';
 import { nodePrimitives } from '#marketplace/base/chain/record-primitives.ts';

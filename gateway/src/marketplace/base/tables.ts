@@ -1,6 +1,6 @@
-import type { MatchReasons } from '@nestwright/domain/match/schema';
-import type { Urgency } from '@nestwright/domain/project/rules';
-import type { CheckedPaper, Vetting } from '@nestwright/domain/vetting/rules';
+import type { MatchReasons } from '@nestwright/domain/matching/match-schema';
+import type { Urgency } from '@nestwright/domain/requests/project-rules';
+import type { CheckedPaper, Vetting } from '@nestwright/domain/companies/vetting-rules';
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,8 +1,8 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { linesAfter } from '@nestwright/domain/change-order/rules';
-import type { LeadQuote, ProjectQuotes } from '@nestwright/domain/quote/schema';
-import { checkRecord } from '@nestwright/domain/record-check/rules';
-import type { RecordFile } from '@nestwright/domain/record/rules';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import { linesAfter } from '@nestwright/domain/prices/change-order-rules';
+import type { LeadQuote, ProjectQuotes } from '@nestwright/domain/prices/quote-schema';
+import { checkRecord } from '@nestwright/domain/record/record-check-rules';
+import type { RecordFile } from '@nestwright/domain/record/record-rules';
 import { eq, sql } from 'drizzle-orm';
 import { publishedKeys } from '#marketplace/base/chain/record-keys.ts';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';

@@ -1,4 +1,4 @@
-import type { ChangeSide } from '@nestwright/domain/change-order/rules';
+import type { ChangeSide } from '@nestwright/domain/prices/change-order-rules';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '#testing/start-test-app.ts';
 

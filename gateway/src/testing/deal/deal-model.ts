@@ -1,9 +1,9 @@
-import type { AgreementState } from '@nestwright/domain/agreement/rules';
-import type { ChangeSide } from '@nestwright/domain/change-order/rules';
-import type { NotedPayment } from '@nestwright/domain/payment/rules';
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
-import type { QuoteState } from '@nestwright/domain/quote/rules';
+import type { AgreementState } from '@nestwright/domain/prices/agreement-rules';
+import type { ChangeSide } from '@nestwright/domain/prices/change-order-rules';
+import type { NotedPayment } from '@nestwright/domain/prices/payment-rules';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
+import type { QuoteState } from '@nestwright/domain/prices/quote-rules';
 
 /** Where the home of every project is. */
 export const HOME = { zip: '33139', state: 'FL' };

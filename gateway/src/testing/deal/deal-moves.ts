@@ -1,6 +1,6 @@
-import type { AgreementState } from '@nestwright/domain/agreement/rules';
-import { CANCELLATION_NOTICE_HOURS } from '@nestwright/domain/cancellation/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import type { AgreementState } from '@nestwright/domain/prices/agreement-rules';
+import { CANCELLATION_NOTICE_HOURS } from '@nestwright/domain/prices/cancellation-rules';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
 import { endOfDayAtHome, momentAtHome } from '#marketplace/requests/project/home-days.ts';
 
 import { type DealModel, FREE_HOURS, HOME, HOUR_MS, type ModelDeal, type ModelWork } from './deal-model.ts';

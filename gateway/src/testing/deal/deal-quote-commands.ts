@@ -1,7 +1,7 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { withOffer } from '@nestwright/domain/offer-line/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
-import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { withOffer } from '@nestwright/domain/prices/offer-line-rules';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
+import { ACCEPT_VERSION } from '@nestwright/domain/prices/quote-rules';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { dayAtHome, endOfDayAtHome, momentAtHome } from '#marketplace/requests/project/home-days.ts';

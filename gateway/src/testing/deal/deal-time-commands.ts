@@ -1,4 +1,4 @@
-import { hasFreePlace } from '@nestwright/domain/silence/rules';
+import { hasFreePlace } from '@nestwright/domain/requests/ask-another-pro-rules';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { runTimersOf } from '#testing/run-timers.ts';

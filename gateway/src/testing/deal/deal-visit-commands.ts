@@ -1,5 +1,5 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { WINDOWS } from '@nestwright/domain/project/rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { WINDOWS } from '@nestwright/domain/requests/project-rules';
 import fc from 'fast-check';
 import { dayAtHome, momentAtHome } from '#marketplace/requests/project/home-days.ts';
 import { wallClock, zoneOfHome } from '#marketplace/site/place/time-zones.ts';

@@ -1,8 +1,8 @@
-import { changedLines, changeWithOffer } from '@nestwright/domain/change-order/rules';
-import { ownLines } from '@nestwright/domain/offer-line/rules';
-import { addDays } from '@nestwright/domain/clock/rules';
-import { paymentStep } from '@nestwright/domain/payment/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import { changedLines, changeWithOffer } from '@nestwright/domain/prices/change-order-rules';
+import { ownLines } from '@nestwright/domain/prices/offer-line-rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { paymentStep } from '@nestwright/domain/prices/payment-rules';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
 import fc from 'fast-check';
 import { dayAtHome, endOfDayAtHome } from '#marketplace/requests/project/home-days.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
-import { addDays } from '@nestwright/domain/clock/rules';
+import type { ProjectQuotes } from '@nestwright/domain/prices/quote-schema';
+import { addDays } from '@nestwright/domain/base/clock-rules';
 import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { dayAtHome } from '#marketplace/requests/project/home-days.ts';

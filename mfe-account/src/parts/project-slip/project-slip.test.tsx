@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { storyOfProject } from '@nestwright/domain/job-known/rules';
-import { jobStory } from '@nestwright/domain/job-story/rules';
+import { storyOfProject } from '@nestwright/domain/requests/job-known-rules';
+import { jobStory } from '@nestwright/domain/requests/job-story-rules';
 import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { ProjectSlip } from './project-slip.tsx';
 

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
-import { jobTimeText, priceText, stampText, storyText, timeTerm } from '@nestwright/domain/job-words/rules';
-import { urgencyLabel } from '@nestwright/domain/project/rules';
-import { ownOfferLine } from '@nestwright/domain/discount/rules';
-import type { Offer, ProjectDraft } from '@nestwright/domain/project/schema';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import {
+  jobTimeText,
+  priceText,
+  stampText,
+  storyText,
+  timeTerm,
+} from '@nestwright/domain/requests/job-words-rules';
+import { urgencyLabel } from '@nestwright/domain/requests/project-rules';
+import { ownOfferLine } from '@nestwright/domain/site/discount-rules';
+import type { Offer, ProjectDraft } from '@nestwright/domain/requests/project-schema';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 
 import css from './project-slip.module.css';

@@ -1,6 +1,6 @@
 import { sessionStore } from '@nestwright/contract/session/store';
-import { getFavorites } from '@nestwright/domain/favorite/calls';
-import { favoriteStore } from '@nestwright/domain/favorite/store';
+import { getFavorites } from '@nestwright/domain/account/favorite-calls';
+import { favoriteStore } from '@nestwright/domain/account/favorite-store';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

@@ -1,11 +1,11 @@
-import { categoryLine, categoryNames } from '@nestwright/domain/catalog/rules';
-import { favoriteStore, useGuestFavorites } from '@nestwright/domain/favorite/store';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { categoryLine, categoryNames } from '@nestwright/domain/site/catalog-rules';
+import { favoriteStore, useGuestFavorites } from '@nestwright/domain/account/favorite-store';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
-import { useAccountHere } from '@nestwright/domain/session/store';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
+import { useAccountHere } from '@nestwright/domain/sign-in/session-store';
 import { Button } from '@nestwright/kit/button';
 import { markClass } from '@nestwright/kit/check-box';
 import { Notice } from '@nestwright/kit/notice';

@@ -1,4 +1,4 @@
-import { saveFavorites } from '@nestwright/domain/favorite/calls';
+import { saveFavorites } from '@nestwright/domain/account/favorite-calls';
 import { sessionStore } from '@nestwright/contract/session/store';
 
 /** A change that is about to be sent. */

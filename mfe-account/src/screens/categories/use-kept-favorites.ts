@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
-import { favoriteStore, useFavorites } from '@nestwright/domain/favorite/store';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { isSignedIn, replacesStored } from '@nestwright/domain/session/rules';
+import { getFavorites, saveFavorites } from '@nestwright/domain/account/favorite-calls';
+import { favoriteStore, useFavorites } from '@nestwright/domain/account/favorite-store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { isSignedIn, replacesStored } from '@nestwright/domain/sign-in/session-rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { useHydrated } from '@nestwright/kit/hydrated';

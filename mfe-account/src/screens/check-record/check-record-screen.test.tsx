@@ -1,4 +1,4 @@
-import { receiptText } from '@nestwright/domain/record/rules';
+import { receiptText } from '@nestwright/domain/record/record-rules';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { testKey, testRecord } from '@nestwright/domain/testing/record-files';
 import { screen } from '@testing-library/react';

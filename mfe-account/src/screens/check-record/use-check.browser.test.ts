@@ -1,7 +1,7 @@
-import { recordCrypto } from '@nestwright/domain/record-check/crypto';
-import { checkRecord } from '@nestwright/domain/record-check/rules';
-import { readPublishedKeys } from '@nestwright/domain/record/calls';
-import { receiptText } from '@nestwright/domain/record/rules';
+import { recordCrypto } from '@nestwright/domain/record/record-crypto';
+import { checkRecord } from '@nestwright/domain/record/record-check-rules';
+import { readPublishedKeys } from '@nestwright/domain/record/record-calls';
+import { receiptText } from '@nestwright/domain/record/record-rules';
 import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { testKey, testRecord } from '@nestwright/domain/testing/record-files';
 import { act, renderHook, waitFor } from '@testing-library/react';

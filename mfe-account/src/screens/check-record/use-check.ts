@@ -1,9 +1,9 @@
 import { useHydrated } from '@nestwright/kit/hydrated';
 import { useRef, useState } from 'react';
-import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record-check/rules';
-import { recordCrypto } from '@nestwright/domain/record-check/crypto';
-import { readPublishedKeys } from '@nestwright/domain/record/calls';
-import { readReceipt, type RecordFile } from '@nestwright/domain/record/rules';
+import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record/record-check-rules';
+import { recordCrypto } from '@nestwright/domain/record/record-crypto';
+import { readPublishedKeys } from '@nestwright/domain/record/record-calls';
+import { readReceipt, type RecordFile } from '@nestwright/domain/record/record-rules';
 
 /** Records are far smaller, so a larger file is something else. */
 const LARGEST_BYTES = 20_000_000;

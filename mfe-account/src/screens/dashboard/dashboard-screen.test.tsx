@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draftStore } from '@nestwright/domain/draft/store';
-import { newDraft } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import { draftStore } from '@nestwright/domain/requests/draft-store';
+import { newDraft } from '@nestwright/domain/requests/project-schema';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { storeSession, wirePro, wireProject } from '#testing/samples.ts';

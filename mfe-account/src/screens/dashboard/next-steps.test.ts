@@ -1,6 +1,6 @@
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import { storyOfProject } from '@nestwright/domain/job-known/rules';
-import { jobStory } from '@nestwright/domain/job-story/rules';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
+import { storyOfProject } from '@nestwright/domain/requests/job-known-rules';
+import { jobStory } from '@nestwright/domain/requests/job-story-rules';
 import { agreedJob, sampleJob, sampleMatch } from '@nestwright/domain/testing/sample-job';
 
 import { nextSteps, NEXT_STEPS_SHOWN } from './next-steps.ts';

@@ -1,5 +1,5 @@
-import { jobPath, turnPath, turnWords } from '@nestwright/domain/turn-words/rules';
-import { storyText } from '@nestwright/domain/job-words/rules';
+import { jobPath, turnPath, turnWords } from '@nestwright/domain/requests/turn-words-rules';
+import { storyText } from '@nestwright/domain/requests/job-words-rules';
 
 import type { NextStep, Situation } from './situation.ts';
 

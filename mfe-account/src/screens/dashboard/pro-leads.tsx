@@ -1,7 +1,7 @@
 import section from '#frame/section.module.css';
 import { Link } from '@nestwright/contract/router';
-import { shortDate } from '@nestwright/domain/clock/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import { shortDate } from '@nestwright/domain/base/clock-rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { paths } from '@nestwright/domain/paths';
 
 import css from './dashboard-screen.module.css';

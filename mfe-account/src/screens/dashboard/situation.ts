@@ -1,4 +1,4 @@
-import type { JobStory } from '@nestwright/domain/job-story/rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
 
 /** What the dashboard knows when it chooses the next steps. */
 export interface Situation {

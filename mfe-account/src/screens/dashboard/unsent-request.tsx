@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Draft } from '@nestwright/domain/draft/schema';
-import { draftStore, useDraft } from '@nestwright/domain/draft/store';
+import type { Draft } from '@nestwright/domain/requests/draft-schema';
+import { draftStore, useDraft } from '@nestwright/domain/requests/draft-store';
 import { paths } from '@nestwright/domain/paths';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';

@@ -1,10 +1,10 @@
 import { useSession } from '@nestwright/contract/session/store';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { listLeads } from '@nestwright/domain/lead/calls';
-import type { LeadPage } from '@nestwright/domain/lead/schema';
-import { getProProfile } from '@nestwright/domain/pro/calls';
-import { proStore, useIsPro } from '@nestwright/domain/pro/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { listLeads } from '@nestwright/domain/leads/lead-calls';
+import type { LeadPage } from '@nestwright/domain/leads/lead-schema';
+import { getProProfile } from '@nestwright/domain/companies/pro-calls';
+import { proStore, useIsPro } from '@nestwright/domain/companies/pro-store';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { useEffect, useState } from 'react';
 
 interface Answer {

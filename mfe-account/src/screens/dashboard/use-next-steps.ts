@@ -1,9 +1,9 @@
-import { useNow } from '@nestwright/domain/clock/store';
-import { useDraft } from '@nestwright/domain/draft/store';
-import { useFavorites } from '@nestwright/domain/favorite/store';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
-import { storyOfProject } from '@nestwright/domain/job-known/rules';
+import { useNow } from '@nestwright/domain/base/clock-store';
+import { useDraft } from '@nestwright/domain/requests/draft-store';
+import { useFavorites } from '@nestwright/domain/account/favorite-store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
+import { storyOfProject } from '@nestwright/domain/requests/job-known-rules';
 import { useSession } from '@nestwright/contract/session/store';
 
 import { newestWanted, type MyProject } from '#projects/my-projects.ts';

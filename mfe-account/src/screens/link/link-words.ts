@@ -1,6 +1,6 @@
-import type { LinkPurpose } from '@nestwright/domain/code/schema';
+import type { LinkPurpose } from '@nestwright/domain/sign-in/code-schema';
 import { paths } from '@nestwright/domain/paths';
-import { AFTER_SIGN_IN_PATH } from '@nestwright/domain/session/rules';
+import { AFTER_SIGN_IN_PATH } from '@nestwright/domain/sign-in/session-rules';
 
 interface LinkWords {
   heading: string;

@@ -1,11 +1,11 @@
-import type { OpenLink } from '@nestwright/domain/code/schema';
+import type { OpenLink } from '@nestwright/domain/sign-in/code-schema';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
-import { linkTokenIn } from '@nestwright/domain/mailed-link/rules';
+import { linkTokenIn } from '@nestwright/domain/site/mailed-link-rules';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { followLink, readLink } from '@nestwright/domain/session/calls';
-import { isLinkToken, needsPasskey, PASSKEYS_PATH } from '@nestwright/domain/session/rules';
-import { saveProvenSignUp } from '@nestwright/domain/sign-in-step/store';
-import { showToast } from '@nestwright/domain/toast/store';
+import { followLink, readLink } from '@nestwright/domain/sign-in/session-calls';
+import { isLinkToken, needsPasskey, PASSKEYS_PATH } from '@nestwright/domain/sign-in/session-rules';
+import { saveProvenSignUp } from '@nestwright/domain/sign-in/sign-in-step-store';
+import { showToast } from '@nestwright/domain/base/toast-store';
 import { useEffect, useState } from 'react';
 
 import { fetchFavorites } from '#favorites/fetch-favorites.ts';

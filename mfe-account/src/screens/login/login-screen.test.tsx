@@ -1,4 +1,4 @@
-import { favoriteStore } from '@nestwright/domain/favorite/store';
+import { favoriteStore } from '@nestwright/domain/account/favorite-store';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { LinkStep } from '@nestwright/domain/parts/link-step';
@@ -6,7 +6,7 @@ import { PageHead } from '@nestwright/domain/parts/page-head';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Link } from '@nestwright/contract/router';
-import type { SignInFlow } from '@nestwright/domain/sign-in/rules';
+import type { SignInFlow } from '@nestwright/domain/sign-in/sign-in-rules';
 
 import { AlreadyIn } from '#sign-in/already-in.tsx';
 import { SignInLayout } from '#sign-in/sign-in-layout.tsx';

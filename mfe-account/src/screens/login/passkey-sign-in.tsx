@@ -1,5 +1,5 @@
 import type { StoredSession } from '@nestwright/contract/session/rules';
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { Button } from '@nestwright/kit/button';
 import { useHydrated } from '@nestwright/kit/hydrated';
 import { Notice } from '@nestwright/kit/notice';
@@ -14,7 +14,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: StoredSess
   const isOffered = isHydrated && hasGateway() && typeof window.PublicKeyCredential === 'function';
   const signIn = async () => {
     setState({ isWaiting: true, problem: '' });
-    const { signInWithPasskey } = await import('@nestwright/domain/passkey/calls');
+    const { signInWithPasskey } = await import('@nestwright/domain/sign-in/passkey-calls');
     const opened = await signInWithPasskey();
     if (opened.ok) return onSignedIn(opened.value);
     setState({ isWaiting: false, problem: opened.message });

@@ -1,10 +1,10 @@
 import { useNavigate } from '@nestwright/contract/router';
-import { pathAfterSignIn } from '@nestwright/domain/session/rules';
+import { pathAfterSignIn } from '@nestwright/domain/sign-in/session-rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { tryCode } from '@nestwright/domain/sign-in/calls';
-import { useSignIn } from '@nestwright/domain/sign-in/store';
-import { showToast } from '@nestwright/domain/toast/store';
+import { tryCode } from '@nestwright/domain/sign-in/sign-in-calls';
+import { useSignIn } from '@nestwright/domain/sign-in/sign-in-store';
+import { showToast } from '@nestwright/domain/base/toast-store';
 
 import { fetchFavorites } from '#favorites/fetch-favorites.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';

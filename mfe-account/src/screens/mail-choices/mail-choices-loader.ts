@@ -1,6 +1,6 @@
 import { loadJson } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import type { StopLink } from '@nestwright/domain/notification/schema';
+import type { StopLink } from '@nestwright/domain/talk/notification-schema';
 
 /** The kind of mail that the address's token stops; null without a valid token. */
 export async function loadStopLink(args: LoaderFunctionArgs): Promise<StopLink | null> {

@@ -1,5 +1,5 @@
-import { kindWords } from '@nestwright/domain/notification/rules';
-import type { StopLink } from '@nestwright/domain/notification/schema';
+import { kindWords } from '@nestwright/domain/talk/notification-rules';
+import type { StopLink } from '@nestwright/domain/talk/notification-schema';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
 import { Link, useLoaderData, useSearchParams } from '@nestwright/contract/router';

@@ -1,6 +1,6 @@
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import { OFFER } from '@nestwright/domain/discount/rules';
-import { formatPhone } from '@nestwright/domain/phone/rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import { OFFER } from '@nestwright/domain/site/discount-rules';
+import { formatPhone } from '@nestwright/domain/base/phone-rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 
 import section from '#frame/section.module.css';

@@ -1,6 +1,6 @@
-import { useDraft } from '@nestwright/domain/draft/store';
-import { useFavorites } from '@nestwright/domain/favorite/store';
-import { useProjects } from '@nestwright/domain/project/store';
+import { useDraft } from '@nestwright/domain/requests/draft-store';
+import { useFavorites } from '@nestwright/domain/account/favorite-store';
+import { useProjects } from '@nestwright/domain/requests/project-store';
 import { useZip } from '@nestwright/contract/zip/store';
 
 import section from '#frame/section.module.css';

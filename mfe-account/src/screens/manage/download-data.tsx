@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { inPage } from '@nestwright/domain/form/store';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { ProveStep } from '@nestwright/domain/parts/prove-step';
-import type { Passkeys } from '@nestwright/domain/passkey/schema';
+import type { Passkeys } from '@nestwright/domain/sign-in/passkey-schema';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 

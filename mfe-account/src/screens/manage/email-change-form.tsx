@@ -2,12 +2,12 @@ import { useReducer, useState } from 'react';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
-import type { Passkeys } from '@nestwright/domain/passkey/schema';
-import { renewSession } from '@nestwright/domain/session/store';
-import { sendCode, tryCode } from '@nestwright/domain/sign-in/calls';
-import { signInStart, signInStep } from '@nestwright/domain/sign-in/rules';
-import { usePostedSignIn } from '@nestwright/domain/sign-in/store';
-import { changeUser } from '@nestwright/domain/user/calls';
+import type { Passkeys } from '@nestwright/domain/sign-in/passkey-schema';
+import { renewSession } from '@nestwright/domain/sign-in/session-store';
+import { sendCode, tryCode } from '@nestwright/domain/sign-in/sign-in-calls';
+import { signInStart, signInStep } from '@nestwright/domain/sign-in/sign-in-rules';
+import { usePostedSignIn } from '@nestwright/domain/sign-in/sign-in-store';
+import { changeUser } from '@nestwright/domain/sign-in/user-calls';
 
 import section from '#frame/section.module.css';
 import { useFieldFocus } from '@nestwright/domain/parts/field-focus';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Passkeys } from '@nestwright/domain/passkey/schema';
+import type { Passkeys } from '@nestwright/domain/sign-in/passkey-schema';
 import type { StoredSession } from '@nestwright/contract/session/rules';
-import { inPage } from '@nestwright/domain/form/store';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { Button } from '@nestwright/kit/button';
 
 import section from '#frame/section.module.css';

@@ -1,10 +1,10 @@
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
 import { Link, useLoaderData } from '@nestwright/contract/router';
-import { isSignedIn, needsPasskey } from '@nestwright/domain/session/rules';
+import { isSignedIn, needsPasskey } from '@nestwright/domain/sign-in/session-rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';

@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { sessionStore } from '@nestwright/contract/session/store';
-import type { Passkeys } from '@nestwright/domain/passkey/schema';
+import type { Passkeys } from '@nestwright/domain/sign-in/passkey-schema';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { heldAnswer } from '@nestwright/domain/testing/held-answer';
 import { act, render, screen, waitFor } from '@testing-library/react';

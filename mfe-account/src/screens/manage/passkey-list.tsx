@@ -1,8 +1,13 @@
-import type { Passkeys } from '@nestwright/domain/passkey/schema';
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import { renewSession } from '@nestwright/domain/session/store';
-import type { Result } from '@nestwright/domain/http/calls';
-import { addPasskey, askForRecovery, knowsPasskeys, removePasskey } from '@nestwright/domain/passkey/calls';
+import type { Passkeys } from '@nestwright/domain/sign-in/passkey-schema';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import { renewSession } from '@nestwright/domain/sign-in/session-store';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import {
+  addPasskey,
+  askForRecovery,
+  knowsPasskeys,
+  removePasskey,
+} from '@nestwright/domain/sign-in/passkey-calls';
 import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';

@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { StoredSession } from '@nestwright/contract/session/rules';
-import { renewSession } from '@nestwright/domain/session/store';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { renewSession } from '@nestwright/domain/sign-in/session-store';
+import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
-import { changeUser } from '@nestwright/domain/user/calls';
+import { changeUser } from '@nestwright/domain/sign-in/user-calls';
 
 import section from '#frame/section.module.css';
 import { PersonFields } from '#person/person-fields.tsx';

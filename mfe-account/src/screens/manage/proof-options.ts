@@ -1,4 +1,4 @@
-import type { Passkeys } from '@nestwright/domain/passkey/schema';
+import type { Passkeys } from '@nestwright/domain/sign-in/passkey-schema';
 
 /** How a person may prove their identity for a change of e-mail or a deletion. Staff need a passkey. */
 export function proofOptions(passkeys: Passkeys | null): { byMail: boolean; byPasskey: boolean } {

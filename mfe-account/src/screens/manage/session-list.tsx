@@ -1,8 +1,8 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { endSession } from '@nestwright/domain/session/store';
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import type { Decided } from '@nestwright/domain/decision/calls';
-import { listSessions, type OpenSession, type OpenSessions } from '@nestwright/domain/session/calls';
+import { endSession } from '@nestwright/domain/sign-in/session-store';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import type { Decided } from '@nestwright/domain/base/decision-calls';
+import { listSessions, type OpenSession, type OpenSessions } from '@nestwright/domain/sign-in/session-calls';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 

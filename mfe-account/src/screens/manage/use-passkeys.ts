@@ -1,4 +1,4 @@
-import type { Passkeys } from '@nestwright/domain/passkey/schema';
+import type { Passkeys } from '@nestwright/domain/sign-in/passkey-schema';
 import { useCallback, useEffect, useState } from 'react';
 
 interface Answer {
@@ -19,7 +19,7 @@ export function usePasskeys(userId: string): { passkeys: Passkeys | null; reload
     if (userId === '') return;
     let isWanted = true;
     const ask = async () => {
-      const { listPasskeys } = await import('@nestwright/domain/passkey/calls');
+      const { listPasskeys } = await import('@nestwright/domain/sign-in/passkey-calls');
       const listed = await listPasskeys();
       if (isWanted && listed.ok) setAnswer({ userId, passkeys: listed.value });
     };

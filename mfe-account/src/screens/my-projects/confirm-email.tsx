@@ -1,6 +1,6 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { useAnswers } from '@nestwright/domain/decision/store';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { useAnswers } from '@nestwright/domain/base/decision-store';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
 import { Button } from '@nestwright/kit/button';
 
 import { useAskedStep } from '#steps/asked-step.ts';

@@ -1,8 +1,8 @@
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Link } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { paths } from '@nestwright/domain/paths';
 
 import { ForKnownPerson } from '#known/known-person.tsx';

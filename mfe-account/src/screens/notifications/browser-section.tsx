@@ -1,4 +1,4 @@
-import type { Notifications } from '@nestwright/domain/notification/schema';
+import type { Notifications } from '@nestwright/domain/talk/notification-schema';
 import { Button } from '@nestwright/kit/button';
 
 import section from '#frame/section.module.css';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from '@nestwright/contract/router';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { saveNotifications } from '@nestwright/domain/notification/calls';
-import { isForCompanies, newsKinds } from '@nestwright/domain/notification/rules';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { saveNotifications } from '@nestwright/domain/talk/notification-calls';
+import { isForCompanies, newsKinds } from '@nestwright/domain/talk/notification-rules';
 import {
   type ChangedChoices,
   type Notifications,
   quietHoursSchema,
-} from '@nestwright/domain/notification/schema';
+} from '@nestwright/domain/talk/notification-schema';
 import { Button } from '@nestwright/kit/button';
 
 import section from '#frame/section.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { kindWords, type NewsKind } from '@nestwright/domain/notification/rules';
-import type { Notifications } from '@nestwright/domain/notification/schema';
+import { kindWords, type NewsKind } from '@nestwright/domain/talk/notification-rules';
+import type { Notifications } from '@nestwright/domain/talk/notification-schema';
 import { markClass } from '@nestwright/kit/check-box';
 
 import section from '#frame/section.module.css';

@@ -1,10 +1,10 @@
 import { useLoaderData } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
-import { useRefusedForm } from '@nestwright/domain/form/store';
-import { hasGateway } from '@nestwright/domain/http/store';
-import { alwaysNotified } from '@nestwright/domain/notification/rules';
-import type { Notifications } from '@nestwright/domain/notification/schema';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import { alwaysNotified } from '@nestwright/domain/talk/notification-rules';
+import type { Notifications } from '@nestwright/domain/talk/notification-schema';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { zones } from '@nestwright/domain/notification/rules';
-import type { Notifications } from '@nestwright/domain/notification/schema';
-import { clockText } from '@nestwright/domain/hours/rules';
+import { zones } from '@nestwright/domain/talk/notification-rules';
+import type { Notifications } from '@nestwright/domain/talk/notification-schema';
+import { clockText } from '@nestwright/domain/companies/hours-rules';
 import { CheckBox } from '@nestwright/kit/check-box';
 import { SelectField } from '@nestwright/kit/select-field';
 

@@ -1,5 +1,5 @@
-import { localDate, longDate } from '@nestwright/domain/clock/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 
 import { ActButton } from '#decisions/act-button.tsx';
 import section from '#frame/section.module.css';

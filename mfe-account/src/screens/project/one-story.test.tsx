@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { storyOfProject } from '@nestwright/domain/job-known/rules';
-import type { Job } from '@nestwright/domain/job-story/schema';
-import type { Project } from '@nestwright/domain/project/schema';
+import { storyOfProject } from '@nestwright/domain/requests/job-known-rules';
+import type { Job } from '@nestwright/domain/requests/job-story-schema';
+import type { Project } from '@nestwright/domain/requests/project-schema';
 import { type JobReading, playJob, readingOf, readProject } from '@nestwright/domain/testing/job-histories';
 import { resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { renderToStaticMarkup } from 'react-dom/server.browser';

@@ -1,9 +1,9 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { isOvertaken } from '@nestwright/domain/decision/calls';
-import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import { isOvertaken } from '@nestwright/domain/base/decision-calls';
+import { AskedHere, useQuestions } from '@nestwright/domain/base/decision-store';
 import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
-import { canCancel } from '@nestwright/domain/project/rules';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
+import { canCancel } from '@nestwright/domain/requests/project-rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 
 import { CancelQuestion } from '#decisions/cancel-question.tsx';

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/domain/parts/page-head';
-import { recordPath } from '@nestwright/domain/record/calls';
-import { CHECK_RECORD_PATH } from '@nestwright/domain/record/rules';
+import { recordPath } from '@nestwright/domain/record/record-calls';
+import { CHECK_RECORD_PATH } from '@nestwright/domain/record/record-rules';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';

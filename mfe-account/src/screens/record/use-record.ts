@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record-check/rules';
-import { recordCrypto } from '@nestwright/domain/record-check/crypto';
-import { readPublishedKeys, readRecord } from '@nestwright/domain/record/calls';
-import type { RecordFile } from '@nestwright/domain/record/rules';
+import { checkRecord, type Fault, type Whole } from '@nestwright/domain/record/record-check-rules';
+import { recordCrypto } from '@nestwright/domain/record/record-crypto';
+import { readPublishedKeys, readRecord } from '@nestwright/domain/record/record-calls';
+import type { RecordFile } from '@nestwright/domain/record/record-rules';
 
 import { useKnownRecord } from '#known/known-record.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { longDate } from '@nestwright/domain/clock/rules';
-import { isOvertaken } from '@nestwright/domain/decision/calls';
-import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
-import { moneyText } from '@nestwright/domain/money/rules';
-import type { Quote } from '@nestwright/domain/quote/schema';
-import { type LinkedRequest, readLinkedQuotes } from '@nestwright/domain/request-link/calls';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import { isOvertaken } from '@nestwright/domain/base/decision-calls';
+import { AskedHere, useQuestions } from '@nestwright/domain/base/decision-store';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
+import { type LinkedRequest, readLinkedQuotes } from '@nestwright/domain/requests/request-link-calls';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';

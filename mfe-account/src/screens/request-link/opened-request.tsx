@@ -1,12 +1,12 @@
-import { useNow } from '@nestwright/domain/clock/store';
-import { storyOfProject } from '@nestwright/domain/job-known/rules';
-import { storyText } from '@nestwright/domain/job-words/rules';
-import { localDate, longDate } from '@nestwright/domain/clock/rules';
-import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
+import { useNow } from '@nestwright/domain/base/clock-store';
+import { storyOfProject } from '@nestwright/domain/requests/job-known-rules';
+import { storyText } from '@nestwright/domain/requests/job-words-rules';
+import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
+import { AskedHere, useQuestions } from '@nestwright/domain/base/decision-store';
 import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
-import { canCancel } from '@nestwright/domain/project/rules';
-import type { Result } from '@nestwright/domain/http/calls';
-import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
+import { canCancel } from '@nestwright/domain/requests/project-rules';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import type { LinkedRequest } from '@nestwright/domain/requests/request-link-calls';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 

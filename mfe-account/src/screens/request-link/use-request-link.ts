@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from '@nestwright/contract/router';
-import type { Result } from '@nestwright/domain/http/calls';
-import { linkTokenIn } from '@nestwright/domain/mailed-link/rules';
-import type { Project } from '@nestwright/domain/project/schema';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import { linkTokenIn } from '@nestwright/domain/site/mailed-link-rules';
+import type { Project } from '@nestwright/domain/requests/project-schema';
 import {
   confirmLinkedEmail,
   endRequestLink,
   type LinkedRequest,
   openRequestLink,
   setLinkedMayContact,
-} from '@nestwright/domain/request-link/calls';
-import { isLinkToken } from '@nestwright/domain/session/rules';
+} from '@nestwright/domain/requests/request-link-calls';
+import { isLinkToken } from '@nestwright/domain/sign-in/session-rules';
 
 import { useDataKnown } from '#frame/use-data-known.ts';
 

@@ -1,9 +1,9 @@
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 import { ReplyForm } from '@nestwright/domain/parts/reply-form';
 import { ReportForm } from '@nestwright/domain/parts/report-form';
 import { ReviewSlip } from '@nestwright/domain/parts/review-slip';
-import { HOMEOWNER_FIGURE, PRIOR } from '@nestwright/domain/review/rules';
-import type { MyReviews } from '@nestwright/domain/review/schema';
+import { HOMEOWNER_FIGURE, PRIOR } from '@nestwright/domain/reviews/review-rules';
+import type { MyReviews } from '@nestwright/domain/reviews/review-schema';
 
 import section from '#frame/section.module.css';
 import { dayText, projectTitle } from '#projects/project-words.ts';

@@ -1,5 +1,5 @@
-import { WAITING_TEXT } from '@nestwright/domain/review/rules';
-import type { Review } from '@nestwright/domain/review/schema';
+import { WAITING_TEXT } from '@nestwright/domain/reviews/review-rules';
+import type { Review } from '@nestwright/domain/reviews/review-schema';
 
 /** The outcome of the form that led to this page; undefined if none did. */
 export function outcomeText(done: string | null, reviews: readonly Review[]): string | undefined {

@@ -1,12 +1,17 @@
 import { lazy, Suspense, useId, useRef, useState, type ComponentType, type FormEvent } from 'react';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { useAnswers } from '@nestwright/domain/decision/store';
-import { type NewReview, newReviewSchema, type Review, REVIEW_LIMIT } from '@nestwright/domain/review/schema';
-import { typedText, useFocusOnInvalid, useRefusedForm } from '@nestwright/domain/form/store';
-import { hasGateway } from '@nestwright/domain/http/store';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { useAnswers } from '@nestwright/domain/base/decision-store';
+import {
+  type NewReview,
+  newReviewSchema,
+  type Review,
+  REVIEW_LIMIT,
+} from '@nestwright/domain/reviews/review-schema';
+import { typedText, useFocusOnInvalid, useRefusedForm } from '@nestwright/domain/base/form-store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import type { PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
 import { StarChoice } from '@nestwright/domain/parts/star-choice';
-import { SEAL_DAYS } from '@nestwright/domain/review/rules';
+import { SEAL_DAYS } from '@nestwright/domain/reviews/review-rules';
 import { Button } from '@nestwright/kit/button';
 import { useHydrated } from '@nestwright/kit/hydrated';
 import { Notice } from '@nestwright/kit/notice';

@@ -1,13 +1,13 @@
 import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
-import { useRefusedForm } from '@nestwright/domain/form/store';
-import { hasGateway } from '@nestwright/domain/http/store';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
 import { Link, useLoaderData, useSearchParams } from '@nestwright/contract/router';
-import type { MyReviews, Review } from '@nestwright/domain/review/schema';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import type { MyReviews, Review } from '@nestwright/domain/reviews/review-schema';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { Notice } from '@nestwright/kit/notice';
 import { useEffect, useRef, useState } from 'react';

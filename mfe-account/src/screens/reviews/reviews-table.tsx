@@ -1,8 +1,8 @@
 import { Stars } from '@nestwright/domain/parts/stars';
-import { WAITING_TEXT } from '@nestwright/domain/review/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { WAITING_TEXT } from '@nestwright/domain/reviews/review-rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
-import type { Review } from '@nestwright/domain/review/schema';
+import type { Review } from '@nestwright/domain/reviews/review-schema';
 
 import section from '#frame/section.module.css';
 import { dayText, projectTitle } from '#projects/project-words.ts';

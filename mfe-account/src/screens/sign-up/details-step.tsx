@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react';
-import { usePostedSignIn } from '@nestwright/domain/sign-in/store';
+import { usePostedSignIn } from '@nestwright/domain/sign-in/sign-in-store';
 import { Button } from '@nestwright/kit/button';
 
 import { showAndFocus } from '#person/show-and-focus.ts';

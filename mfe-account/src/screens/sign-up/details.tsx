@@ -1,4 +1,4 @@
-import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
+import type { SignInPhase } from '@nestwright/domain/sign-in/sign-in-rules';
 import { Notice } from '@nestwright/kit/notice';
 
 import css from '#sign-in/sign-in-step.module.css';

@@ -1,11 +1,11 @@
 import { useNavigate } from '@nestwright/contract/router';
-import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/session/rules';
+import { AFTER_SIGN_IN_PATH, EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/sign-in/session-rules';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { logInWithProof } from '@nestwright/domain/session/calls';
-import { tryCode } from '@nestwright/domain/sign-in/calls';
-import { useSignIn } from '@nestwright/domain/sign-in/store';
-import { showToast } from '@nestwright/domain/toast/store';
-import { createUser, isEmailOnFile } from '@nestwright/domain/user/calls';
+import { logInWithProof } from '@nestwright/domain/sign-in/session-calls';
+import { tryCode } from '@nestwright/domain/sign-in/sign-in-calls';
+import { useSignIn } from '@nestwright/domain/sign-in/sign-in-store';
+import { showToast } from '@nestwright/domain/base/toast-store';
+import { createUser, isEmailOnFile } from '@nestwright/domain/sign-in/user-calls';
 
 import { fetchFavorites } from '#favorites/fetch-favorites.ts';
 import type { PersonText } from '#person/person-fields.tsx';

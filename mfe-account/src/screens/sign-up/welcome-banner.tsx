@@ -1,4 +1,4 @@
-import { DISCOUNT_PERCENT, WELCOME_OFFER_TITLE } from '@nestwright/domain/discount/rules';
+import { DISCOUNT_PERCENT, WELCOME_OFFER_TITLE } from '@nestwright/domain/site/discount-rules';
 
 import css from './welcome-banner.module.css';
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { useLocation, useNavigate } from '@nestwright/contract/router';
-import { useOffer } from '@nestwright/domain/discount/store';
-import { DISCOUNT_PERCENT, OFFER_TITLE, ownOfferLine } from '@nestwright/domain/discount/rules';
+import { useOffer } from '@nestwright/domain/site/discount-store';
+import { DISCOUNT_PERCENT, OFFER_TITLE, ownOfferLine } from '@nestwright/domain/site/discount-rules';
 import { Notice } from '@nestwright/kit/notice';
 
 import { takeOver } from '#posted/take-over.ts';

@@ -1,7 +1,7 @@
-import { OFFER_TITLE } from '@nestwright/domain/discount/rules';
-import { useOffer } from '@nestwright/domain/discount/store';
+import { OFFER_TITLE } from '@nestwright/domain/site/discount-rules';
+import { useOffer } from '@nestwright/domain/site/discount-store';
 import { paths } from '@nestwright/domain/paths';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
 

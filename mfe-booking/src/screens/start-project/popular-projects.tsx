@@ -1,6 +1,6 @@
-import { categoryLine, categoryNames } from '@nestwright/domain/catalog/rules';
-import { hyphenated, mainCategories } from '@nestwright/domain/category/rules';
-import { useFavorites } from '@nestwright/domain/favorite/store';
+import { categoryLine, categoryNames } from '@nestwright/domain/site/catalog-rules';
+import { hyphenated, mainCategories } from '@nestwright/domain/site/category-rules';
+import { useFavorites } from '@nestwright/domain/account/favorite-store';
 import { withQuery } from '@nestwright/contract/query/rules';
 import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import { Ledger, LedgerCell } from '@nestwright/kit/ledger';

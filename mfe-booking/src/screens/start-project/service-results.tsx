@@ -9,7 +9,7 @@ import {
   requestAnyway,
   requestFor,
   type SearchedRequest,
-} from '@nestwright/domain/search/rules';
+} from '@nestwright/domain/site/search-rules';
 
 import { otherParameters } from './other-parameters.ts';
 import css from './service-results.module.css';

@@ -1,4 +1,4 @@
-import { favoriteStore } from '@nestwright/domain/favorite/store';
+import { favoriteStore } from '@nestwright/domain/account/favorite-store';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

@@ -1,11 +1,11 @@
-import { foundOf } from '@nestwright/domain/search/rules';
-import { searchServices } from '@nestwright/domain/catalog/rules';
+import { foundOf } from '@nestwright/domain/site/search-rules';
+import { searchServices } from '@nestwright/domain/site/catalog-rules';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { enterText } from '@nestwright/domain/testing/enter-text';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { findNow } from '@nestwright/domain/search/store';
+import { findNow } from '@nestwright/domain/site/search-store';
 import { renderToString } from 'react-dom/server';
 
 import { StartProjectScreen } from './start-project-screen.tsx';

@@ -1,9 +1,9 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
+import { CONSENT_VERSION } from '@nestwright/domain/requests/consent-rules';
 import { setPageConfig } from '@nestwright/domain/testing/page-config';
-import { outboxStore } from '@nestwright/domain/outbox/store';
-import { newDraft } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import { outboxStore } from '@nestwright/domain/requests/outbox-store';
+import { newDraft } from '@nestwright/domain/requests/project-schema';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';

@@ -1,11 +1,11 @@
-import { mainCategories } from '@nestwright/domain/category/rules';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { paths } from '@nestwright/domain/paths';
-import type { ListedProject } from '@nestwright/domain/project/schema';
+import type { ListedProject } from '@nestwright/domain/requests/project-schema';
 import { Link, useLoaderData } from '@nestwright/contract/router';
-import { myProjectsPath } from '@nestwright/domain/session/rules';
+import { myProjectsPath } from '@nestwright/domain/sign-in/session-rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { Button } from '@nestwright/kit/button';

@@ -1,4 +1,4 @@
-import { mainCategories } from '@nestwright/domain/category/rules';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
 import { zipDigits } from '@nestwright/contract/zip/rules';
 
 /** An integrator's choices on `/widgets`. */

@@ -1,4 +1,4 @@
-import { hyphenated } from '@nestwright/domain/category/rules';
+import { hyphenated } from '@nestwright/domain/site/category-rules';
 import { withQuery } from '@nestwright/contract/query/rules';
 
 import type { EmbedChoice } from './embed-choice.ts';

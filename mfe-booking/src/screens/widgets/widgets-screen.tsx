@@ -1,4 +1,4 @@
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';

@@ -1,4 +1,4 @@
-import { addressStates } from '@nestwright/domain/place/data';
+import { addressStates } from '@nestwright/domain/site/place-data';
 import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
 import { ZipField } from '@nestwright/kit/zip-field';

@@ -1,5 +1,5 @@
-import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/consent/rules';
-import { CALLS_SHARE_TEXT } from '@nestwright/domain/disclosure/rules';
+import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/requests/consent-rules';
+import { CALLS_SHARE_TEXT } from '@nestwright/domain/requests/disclosure-rules';
 import { CheckBox } from '@nestwright/kit/check-box';
 import { TextField } from '@nestwright/kit/text-field';
 

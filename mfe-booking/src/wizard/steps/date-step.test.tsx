@@ -1,4 +1,4 @@
-import { newDraft } from '@nestwright/domain/project/schema';
+import { newDraft } from '@nestwright/domain/requests/project-schema';
 import { render, screen } from '@testing-library/react';
 
 import { DateStep } from './date-step.tsx';

@@ -1,6 +1,6 @@
-import { wallTime } from '@nestwright/domain/hours/rules';
-import { isWindowOver, urgencies, urgencyLabel, WINDOWS } from '@nestwright/domain/project/rules';
-import { lastDate } from '@nestwright/domain/visit-date/rules';
+import { wallTime } from '@nestwright/domain/companies/hours-rules';
+import { isWindowOver, urgencies, urgencyLabel, WINDOWS } from '@nestwright/domain/requests/project-rules';
+import { lastDate } from '@nestwright/domain/requests/visit-date-rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { DateField } from '@nestwright/kit/date-field';
 import { useEffect } from 'react';

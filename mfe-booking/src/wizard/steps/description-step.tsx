@@ -1,6 +1,6 @@
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import type { PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
-import { DESCRIPTION_LIMIT } from '@nestwright/domain/project/rules';
+import { DESCRIPTION_LIMIT } from '@nestwright/domain/requests/project-rules';
 import { buttonClass } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { propertyTypes } from '@nestwright/domain/project/rules';
+import { propertyTypes } from '@nestwright/domain/requests/project-rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 
 import type { StepProps } from './step-props.ts';

@@ -1,4 +1,4 @@
-import { serviceTypes } from '@nestwright/domain/project/rules';
+import { serviceTypes } from '@nestwright/domain/requests/project-rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 
 import type { StepProps } from './step-props.ts';

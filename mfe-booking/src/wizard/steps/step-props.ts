@@ -1,5 +1,5 @@
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
-import type { ChosenCompany } from '@nestwright/domain/visit/schema';
+import type { ProjectDraft } from '@nestwright/domain/requests/project-schema';
+import type { ChosenCompany } from '@nestwright/domain/site/landing-schema';
 import type { ReactNode } from 'react';
 
 /** Error messages by field. */

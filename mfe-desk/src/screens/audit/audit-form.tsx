@@ -1,5 +1,5 @@
-import { auditKinds } from '@nestwright/domain/audit/rules';
-import type { WantedAudit } from '@nestwright/domain/desk/calls';
+import { auditKinds } from '@nestwright/domain/desk/audit-rules';
+import type { WantedAudit } from '@nestwright/domain/desk/desk-calls';
 import { Button } from '@nestwright/kit/button';
 import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@nestwright/contract/router';
-import type { AuditLine } from '@nestwright/domain/audit/schema';
-import type { WantedAudit } from '@nestwright/domain/desk/calls';
+import type { AuditLine } from '@nestwright/domain/desk/audit-schema';
+import type { WantedAudit } from '@nestwright/domain/desk/desk-calls';
 
 import { auditTexts, wordsOf } from '#desk/audit-texts.ts';
 import { deskPaths } from '#desk/desk-paths.ts';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@nestwright/contract/router';
-import { vettings } from '@nestwright/domain/vetting/rules';
-import type { DeskCompany } from '@nestwright/domain/vetting/schema';
+import { vettings } from '@nestwright/domain/companies/vetting-rules';
+import type { DeskCompany } from '@nestwright/domain/companies/vetting-schema';
 
 import { ageText, listTexts, stateNames } from '#desk/company-texts.ts';
 import { deskPaths } from '#desk/desk-paths.ts';

@@ -1,5 +1,9 @@
-import { type RefusedForm, typedText } from '@nestwright/domain/form/store';
-import { companyDecisions, type DeskCompanyDetail, type Paper } from '@nestwright/domain/vetting/schema';
+import { type RefusedForm, typedText } from '@nestwright/domain/base/form-store';
+import {
+  companyDecisions,
+  type DeskCompanyDetail,
+  type Paper,
+} from '@nestwright/domain/companies/vetting-schema';
 import { CheckBox } from '@nestwright/kit/check-box';
 import { SelectField } from '@nestwright/kit/select-field';
 import { useState } from 'react';

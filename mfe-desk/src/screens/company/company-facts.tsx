@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
+import type { DeskCompanyDetail } from '@nestwright/domain/companies/vetting-schema';
 
 import { stateNames } from '#desk/company-texts.ts';
 import { Moment } from '#frame/moment.tsx';

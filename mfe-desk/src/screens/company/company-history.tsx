@@ -1,4 +1,4 @@
-import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
+import type { DeskCompanyDetail } from '@nestwright/domain/companies/vetting-schema';
 
 import { decisionNames, stateNames } from '#desk/company-texts.ts';
 import css from '#frame/desk.module.css';

@@ -1,5 +1,5 @@
-import { dayWords } from '@nestwright/domain/vetting/rules';
-import type { Paper } from '@nestwright/domain/vetting/schema';
+import { dayWords } from '@nestwright/domain/companies/vetting-rules';
+import type { Paper } from '@nestwright/domain/companies/vetting-schema';
 
 import { paperName, paperStates } from '#desk/company-texts.ts';
 import css from '#frame/desk.module.css';

@@ -1,7 +1,7 @@
-import { REASON_MOST } from '@nestwright/domain/desk/rules';
-import { type RefusedForm, typedText } from '@nestwright/domain/form/store';
-import { smallPixels, workPhotoPath } from '@nestwright/domain/work-photo/rules';
-import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
+import { REASON_MOST } from '@nestwright/domain/desk/desk-rules';
+import { type RefusedForm, typedText } from '@nestwright/domain/base/form-store';
+import { smallPixels, workPhotoPath } from '@nestwright/domain/companies/work-photo-rules';
+import type { OwnWorkPhoto } from '@nestwright/domain/companies/work-photo-schema';
 import { Button } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
 import { useState } from 'react';

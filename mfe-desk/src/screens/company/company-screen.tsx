@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@nestwright/contract/router';
-import { type RefusedForm, typedText } from '@nestwright/domain/form/store';
-import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
+import { type RefusedForm, typedText } from '@nestwright/domain/base/form-store';
+import type { DeskCompanyDetail } from '@nestwright/domain/companies/vetting-schema';
 import { Notice } from '@nestwright/kit/notice';
 
 import { companyTexts } from '#desk/company-texts.ts';

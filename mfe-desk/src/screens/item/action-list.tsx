@@ -1,4 +1,4 @@
-import type { DeskDeed } from '@nestwright/domain/desk/schema';
+import type { DeskDeed } from '@nestwright/domain/desk/desk-schema';
 
 import css from '#frame/desk.module.css';
 import { Moment } from '#frame/moment.tsx';

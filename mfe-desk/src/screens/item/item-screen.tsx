@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData, useParams } from '@nestwright/contract/router';
-import { longDate } from '@nestwright/domain/clock/rules';
-import { deskChoices, queueTexts } from '@nestwright/domain/desk/rules';
-import type { DeskItem } from '@nestwright/domain/desk/schema';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import { deskChoices, queueTexts } from '@nestwright/domain/desk/desk-rules';
+import type { DeskItem } from '@nestwright/domain/desk/desk-schema';
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
-import { typedText } from '@nestwright/domain/form/store';
+import { typedText } from '@nestwright/domain/base/form-store';
 import { Notice } from '@nestwright/kit/notice';
 
 import type { ItemAnswer } from '#desk/answer-item.ts';

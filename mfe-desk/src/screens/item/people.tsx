@@ -1,4 +1,4 @@
-import type { DeskPerson } from '@nestwright/domain/desk/schema';
+import type { DeskPerson } from '@nestwright/domain/desk/desk-schema';
 
 import css from '#frame/desk.module.css';
 import { FactList } from '#frame/fact-list.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@nestwright/contract/router';
-import { queueTexts } from '@nestwright/domain/desk/rules';
-import type { DeskOverview } from '@nestwright/domain/desk/schema';
+import { queueTexts } from '@nestwright/domain/desk/desk-rules';
+import type { DeskOverview } from '@nestwright/domain/desk/desk-schema';
 
 import { companyTexts } from '#desk/company-texts.ts';
 import { auditTexts } from '#desk/audit-texts.ts';

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@nestwright/contract/router';
-import { typedText } from '@nestwright/domain/form/store';
-import type { DeskPartner } from '@nestwright/domain/partner/schema';
+import { typedText } from '@nestwright/domain/base/form-store';
+import type { DeskPartner } from '@nestwright/domain/partners/partner-schema';
 import { Notice } from '@nestwright/kit/notice';
 
 import type { PartnerAnswer } from '#desk/answer-partner.ts';

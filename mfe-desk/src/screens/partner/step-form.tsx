@@ -1,5 +1,5 @@
-import { type RefusedForm, typedText } from '@nestwright/domain/form/store';
-import type { PartnerStep } from '@nestwright/domain/partner/schema';
+import { type RefusedForm, typedText } from '@nestwright/domain/base/form-store';
+import type { PartnerStep } from '@nestwright/domain/partners/partner-schema';
 import { Button } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';
 import { useState } from 'react';

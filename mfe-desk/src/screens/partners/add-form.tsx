@@ -1,4 +1,4 @@
-import { type RefusedForm, typedText } from '@nestwright/domain/form/store';
+import { type RefusedForm, typedText } from '@nestwright/domain/base/form-store';
 import { Button } from '@nestwright/kit/button';
 import { CheckBox } from '@nestwright/kit/check-box';
 import { TextField } from '@nestwright/kit/text-field';

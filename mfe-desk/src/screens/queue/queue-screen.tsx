@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useParams } from '@nestwright/contract/router';
-import { longDate } from '@nestwright/domain/clock/rules';
-import { type DeskQueue, queueTexts } from '@nestwright/domain/desk/rules';
-import type { DeskList } from '@nestwright/domain/desk/schema';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import { type DeskQueue, queueTexts } from '@nestwright/domain/desk/desk-rules';
+import type { DeskList } from '@nestwright/domain/desk/desk-schema';
 
 import { deskPaths, queueOf } from '#desk/desk-paths.ts';
 import type { Loaded } from '#desk/load-desk.ts';

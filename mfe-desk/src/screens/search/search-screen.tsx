@@ -1,5 +1,5 @@
 import { useLoaderData } from '@nestwright/contract/router';
-import type { DeskHit } from '@nestwright/domain/desk/schema';
+import type { DeskHit } from '@nestwright/domain/desk/desk-schema';
 
 import type { Loaded } from '#desk/load-desk.ts';
 import { DeskFrame } from '#frame/desk-frame.tsx';

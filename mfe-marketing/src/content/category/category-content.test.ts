@@ -1,5 +1,5 @@
-import { mainCategories } from '@nestwright/domain/category/rules';
-import { urgencyLabel } from '@nestwright/domain/project/rules';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
+import { urgencyLabel } from '@nestwright/domain/requests/project-rules';
 
 import { airDuctContent } from './air-duct-content.ts';
 import type { CategoryContent } from './category-content.ts';

@@ -1,4 +1,4 @@
-import type { Price } from '@nestwright/domain/price/data';
+import type { Price } from '@nestwright/domain/site/price-data';
 
 /** The hand-written text of a category page. Plain JSON, because it is a route's loader data. */
 export interface CategoryContent {

@@ -1,4 +1,4 @@
-import { priceGuide } from '@nestwright/domain/price/data';
+import { priceGuide } from '@nestwright/domain/site/price-data';
 
 import type { CategoryContent } from './category-content.ts';
 import { hvacProjects } from './hvac-projects.ts';

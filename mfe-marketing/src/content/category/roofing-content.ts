@@ -1,5 +1,5 @@
-import { priceGuide } from '@nestwright/domain/price/data';
-import { servicePrices } from '@nestwright/domain/price/rules';
+import { priceGuide } from '@nestwright/domain/site/price-data';
+import { servicePrices } from '@nestwright/domain/site/price-rules';
 
 import type { CategoryContent } from './category-content.ts';
 import { roofingProjects } from './roofing-projects.ts';

@@ -1,6 +1,6 @@
-import { categoryLine, categoryNames, favoritesFirst } from '@nestwright/domain/catalog/rules';
-import { mainCategories, mainCategoryOf } from '@nestwright/domain/category/rules';
-import { useFavorites } from '@nestwright/domain/favorite/store';
+import { categoryLine, categoryNames, favoritesFirst } from '@nestwright/domain/site/catalog-rules';
+import { mainCategories, mainCategoryOf } from '@nestwright/domain/site/category-rules';
+import { useFavorites } from '@nestwright/domain/account/favorite-store';
 import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';

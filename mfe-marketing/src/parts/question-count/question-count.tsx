@@ -1,4 +1,4 @@
-import { QUESTIONS_ASKED } from '@nestwright/domain/project/rules';
+import { QUESTIONS_ASKED } from '@nestwright/domain/requests/project-rules';
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 

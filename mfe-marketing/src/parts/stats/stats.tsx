@@ -1,4 +1,4 @@
-import { stats } from '@nestwright/domain/stats/data';
+import { stats } from '@nestwright/domain/site/stats-data';
 import { FigureRow } from '@nestwright/kit/figure-row';
 import css from './stats.module.css';
 

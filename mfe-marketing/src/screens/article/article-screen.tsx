@@ -4,7 +4,7 @@ import { Contents } from '#prose/contents.tsx';
 import { Day } from '#prose/day.tsx';
 import { Prose } from '#prose/prose.tsx';
 import { articleJsonLd, breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
-import { mainCategoryOf } from '@nestwright/domain/category/rules';
+import { mainCategoryOf } from '@nestwright/domain/site/category-rules';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';

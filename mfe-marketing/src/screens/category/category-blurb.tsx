@@ -1,4 +1,4 @@
-import type { Blurb } from '@nestwright/domain/blurb/schema';
+import type { Blurb } from '@nestwright/domain/site/blurb-schema';
 import { Skeleton } from '@nestwright/kit/skeleton';
 import { useEffect, useRef, useState } from 'react';
 
@@ -22,7 +22,7 @@ export function CategoryBlurb({ keyword }: { keyword: string }) {
     async function ask(): Promise<void> {
       try {
         // Many visitors never get here, so the page doesn't wait for this code.
-        const { writeBlurb } = await import('@nestwright/domain/blurb/calls');
+        const { writeBlurb } = await import('@nestwright/domain/site/blurb-calls');
         const answer = await writeBlurb(keyword, asking.signal);
         if (asking.signal.aborted) return;
         setWriting(answer.ok ? { phase: 'written', blurb: answer.value } : { phase: 'failed' });

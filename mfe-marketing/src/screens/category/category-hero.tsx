@@ -2,8 +2,8 @@ import type { CategoryContent } from '#content/category/category-content.ts';
 import type { TrailStep } from '#search-engines/json-ld-rules.ts';
 import { Fragment } from '#used-fragments/fragment.tsx';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
-import { placeName } from '@nestwright/domain/place/rules';
-import { usePlace } from '@nestwright/domain/place/store';
+import { placeName } from '@nestwright/domain/site/place-rules';
+import { usePlace } from '@nestwright/domain/site/place-store';
 import { House } from '@nestwright/domain/parts/house';
 import { Ruler } from '@nestwright/kit/ruler';
 

@@ -1,5 +1,5 @@
 import { showPage } from '#testing/show-page.tsx';
-import { setPlace } from '@nestwright/domain/place/store';
+import { setPlace } from '@nestwright/domain/site/place-store';
 import { resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { act, screen, within } from '@testing-library/react';
 

@@ -1,7 +1,7 @@
 import type { CategoryContent } from '#content/category/category-content.ts';
 import { breadcrumbJsonLd, faqJsonLd, serviceJsonLd } from '#search-engines/json-ld-rules.ts';
 import { Fragment } from '#used-fragments/fragment.tsx';
-import { mainCategoryOf } from '@nestwright/domain/category/rules';
+import { mainCategoryOf } from '@nestwright/domain/site/category-rules';
 import { Faq } from '@nestwright/domain/parts/faq';
 import { Fold } from '#parts/fold/fold.tsx';
 import { HowItWorks } from '#parts/how-it-works/how-it-works.tsx';
@@ -11,7 +11,7 @@ import { paths } from '@nestwright/domain/paths';
 import { useLoaderData, useLocation } from '@nestwright/contract/router';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { StickyBar } from '@nestwright/kit/sticky-bar';
-import { readVisit, requestPath } from '@nestwright/domain/visit/rules';
+import { readVisit, requestPath } from '@nestwright/domain/site/landing-rules';
 import { useZip } from '@nestwright/contract/zip/store';
 
 import { CategoryBlurb } from './category-blurb.tsx';

@@ -1,5 +1,5 @@
 import { articles } from '#content/blog/article-list.ts';
-import { mainCategories } from '@nestwright/domain/category/rules';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 

@@ -1,5 +1,5 @@
-import { type Price, PRICE_SOURCE } from '@nestwright/domain/price/data';
-import { inDollars, priceRange } from '@nestwright/domain/price/rules';
+import { type Price, PRICE_SOURCE } from '@nestwright/domain/site/price-data';
+import { inDollars, priceRange } from '@nestwright/domain/site/price-rules';
 
 import css from './typical-prices.module.css';
 

@@ -1,13 +1,13 @@
 import css from '#forms/form.module.css';
 import { useSending } from '#forms/use-sending.ts';
-import { sendMessage } from '@nestwright/domain/contact/calls';
+import { sendMessage } from '@nestwright/domain/site/contact-calls';
 import {
   type ContactMessage,
   contactSchema,
   contactTopics,
   MESSAGE_LIMIT,
-} from '@nestwright/domain/contact/schema';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+} from '@nestwright/domain/site/contact-schema';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
 import { useLocation } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
 import { Button } from '@nestwright/kit/button';

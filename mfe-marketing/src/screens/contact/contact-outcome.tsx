@@ -1,6 +1,6 @@
 import css from '#forms/form.module.css';
 import type { Sending } from '#forms/use-sending.ts';
-import { readEmail } from '@nestwright/domain/email/rules';
+import { readEmail } from '@nestwright/domain/base/email-rules';
 import { Notice } from '@nestwright/kit/notice';
 
 /** Says why the message was not sent. The form keeps the message. */

@@ -1,9 +1,9 @@
 import css from '#forms/form.module.css';
 import { useSending } from '#forms/use-sending.ts';
-import { readEmail } from '@nestwright/domain/email/rules';
-import { requestOptOut } from '@nestwright/domain/opt-out/calls';
-import { optOutSchema, optOutWishes } from '@nestwright/domain/opt-out/schema';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { readEmail } from '@nestwright/domain/base/email-rules';
+import { requestOptOut } from '@nestwright/domain/site/opt-out-calls';
+import { optOutSchema, optOutWishes } from '@nestwright/domain/site/opt-out-schema';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
 import { useLocation } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
 import { Button } from '@nestwright/kit/button';

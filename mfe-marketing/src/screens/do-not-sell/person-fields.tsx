@@ -1,5 +1,5 @@
 import css from '#forms/form.module.css';
-import { addressStates } from '@nestwright/domain/place/data';
+import { addressStates } from '@nestwright/domain/site/place-data';
 import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
 

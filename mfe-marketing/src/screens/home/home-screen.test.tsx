@@ -1,5 +1,5 @@
 import { showPage } from '#testing/show-page.tsx';
-import { setPlace } from '@nestwright/domain/place/store';
+import { setPlace } from '@nestwright/domain/site/place-store';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

@@ -1,5 +1,5 @@
-import { placeName } from '@nestwright/domain/place/rules';
-import { usePlace } from '@nestwright/domain/place/store';
+import { placeName } from '@nestwright/domain/site/place-rules';
+import { usePlace } from '@nestwright/domain/site/place-store';
 import { Icon } from '@nestwright/kit/icon';
 
 import css from './location-header.module.css';

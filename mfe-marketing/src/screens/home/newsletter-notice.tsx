@@ -1,4 +1,4 @@
-import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { NewsletterBox } from '#fragments/newsletter-box.tsx';
 import { paths } from '@nestwright/domain/paths';
 import { readQuery } from '@nestwright/contract/query/rules';

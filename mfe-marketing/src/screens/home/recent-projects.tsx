@@ -1,6 +1,6 @@
 import { recentProjects } from '#content/page/recent-projects.ts';
 import { MeasuredPicture } from '#drawing/measured-picture.tsx';
-import { mainCategoryOf } from '@nestwright/domain/category/rules';
+import { mainCategoryOf } from '@nestwright/domain/site/category-rules';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import { Carousel } from '@nestwright/kit/carousel';

@@ -1,8 +1,8 @@
 import { Fold } from '#parts/fold/fold.tsx';
 import { breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
 import { categoryPages, type SitemapCategory } from '#sitemap/sitemap-data.ts';
-import { categoryLine, categoryNames } from '@nestwright/domain/catalog/rules';
-import { hyphenated } from '@nestwright/domain/category/rules';
+import { categoryLine, categoryNames } from '@nestwright/domain/site/catalog-rules';
+import { hyphenated } from '@nestwright/domain/site/category-rules';
 import { Fragment } from '#used-fragments/fragment.tsx';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';

@@ -1,6 +1,6 @@
 import { byLetter, companiesHref } from '#sitemap/city-rules.ts';
 import type { SitemapCity } from '#sitemap/sitemap-data.ts';
-import { mainCategories } from '@nestwright/domain/category/rules';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
 import { Link } from '@nestwright/contract/router';
 import { SelectField } from '@nestwright/kit/select-field';
 import { useState } from 'react';

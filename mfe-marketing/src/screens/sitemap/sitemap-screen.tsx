@@ -2,7 +2,7 @@ import { breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
 import { tabTitles } from '#sitemap/sitemap-data.ts';
 import { sitemapPath } from '#sitemap/sitemap-paths.ts';
 import type { SitemapSection } from '#sitemap/sitemap-loader.ts';
-import { sitemapTabs, type SitemapTab } from '@nestwright/domain/page/rules';
+import { sitemapTabs, type SitemapTab } from '@nestwright/domain/site/page-rules';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';

@@ -1,5 +1,5 @@
 import type { FragmentLoaderArgs } from '@nestwright/contract/remote';
-import { excerpt } from '@nestwright/domain/review/rules';
+import { excerpt } from '@nestwright/domain/reviews/review-rules';
 
 import type { SampleReview } from './sample-review.ts';
 

@@ -1,6 +1,6 @@
 import type { ListedPlace } from '#place/place-rules.ts';
-import { categoryOf } from '@nestwright/domain/catalog/rules';
-import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
+import { hyphenated, mainCategoryOf } from '@nestwright/domain/site/category-rules';
 import { paths } from '@nestwright/domain/paths';
 import { breadcrumbList, type Step } from '#structured-data/breadcrumb-list.ts';
 

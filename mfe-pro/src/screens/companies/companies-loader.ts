@@ -1,8 +1,8 @@
 import { readListedPlace, type ListedPlace } from '#place/place-rules.ts';
 import { loadJson, notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { hasGateway } from '@nestwright/domain/http/store';
-import type { ListedPros } from '@nestwright/domain/pro/schema';
+import { hasGateway } from '@nestwright/domain/base/http-store';
+import type { ListedPros } from '@nestwright/domain/companies/pro-schema';
 
 /** A list's place and service, and its companies. */
 export interface LoadedCompanies {

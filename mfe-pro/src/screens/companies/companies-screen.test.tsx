@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import type { ListedPro, ListedPros } from '@nestwright/domain/pro/schema';
+import type { ListedPro, ListedPros } from '@nestwright/domain/companies/pro-schema';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { render, screen, within } from '@testing-library/react';

@@ -1,14 +1,14 @@
 import { trailOf } from '#structured-data/breadcrumb-list.ts';
-import { categoryOf } from '@nestwright/domain/catalog/rules';
-import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
-import { companiesTitle } from '@nestwright/domain/place/rules';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
+import { hyphenated, mainCategoryOf } from '@nestwright/domain/site/category-rules';
+import { companiesTitle } from '@nestwright/domain/site/place-rules';
 import { paths } from '@nestwright/domain/paths';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { useLoaderData, useLocation } from '@nestwright/contract/router';
 import { House } from '@nestwright/domain/parts/house';
 import { Ruler } from '@nestwright/kit/ruler';
-import { passThrough } from '@nestwright/domain/visit/rules';
+import { passThrough } from '@nestwright/domain/site/landing-rules';
 import { useZip } from '@nestwright/contract/zip/store';
 
 import { companiesCrumbs, companiesJsonLd } from './companies-json-ld.ts';

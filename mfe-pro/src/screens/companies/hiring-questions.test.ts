@@ -1,5 +1,5 @@
-import { categoryNames } from '@nestwright/domain/catalog/rules';
-import { mainCategories } from '@nestwright/domain/category/rules';
+import { categoryNames } from '@nestwright/domain/site/catalog-rules';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
 
 import { hiringQuestions } from './hiring-questions.ts';
 

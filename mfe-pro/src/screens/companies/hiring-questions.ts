@@ -1,4 +1,4 @@
-import { categoryOf } from '@nestwright/domain/catalog/rules';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
 
 import { type HiringQuestion, generalQuestions, questionsByCategory } from './hiring-questions-data.ts';
 

@@ -1,8 +1,8 @@
 import { paths } from '@nestwright/domain/paths';
-import { callHref } from '@nestwright/domain/phone/rules';
+import { callHref } from '@nestwright/domain/base/phone-rules';
 import type { SampleCompany } from '#sample/sample-company-rules.ts';
-import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
-import { initials } from '@nestwright/domain/review/rules';
+import { MATCH_LIMIT } from '@nestwright/domain/requests/project-rules';
+import { initials } from '@nestwright/domain/reviews/review-rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './match-panel.module.css';

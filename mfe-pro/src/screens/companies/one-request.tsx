@@ -1,5 +1,5 @@
 import type { ListedPlace } from '#place/place-rules.ts';
-import { categoryNames, categoryOf } from '@nestwright/domain/catalog/rules';
+import { categoryNames, categoryOf } from '@nestwright/domain/site/catalog-rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Pictogram } from '@nestwright/domain/parts/pictogram';
 import { Ruler } from '@nestwright/kit/ruler';

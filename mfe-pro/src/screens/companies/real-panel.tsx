@@ -1,10 +1,10 @@
 import { waitText } from '@nestwright/contract/duration/rules';
-import { milesText } from '@nestwright/domain/distance/rules';
+import { milesText } from '@nestwright/domain/site/distance-rules';
 import { paths } from '@nestwright/domain/paths';
-import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
-import type { ListedPro } from '@nestwright/domain/pro/schema';
-import { initials } from '@nestwright/domain/review/rules';
-import { checkedWords } from '@nestwright/domain/vetting/rules';
+import { callHref, formatPhone } from '@nestwright/domain/base/phone-rules';
+import type { ListedPro } from '@nestwright/domain/companies/pro-schema';
+import { initials } from '@nestwright/domain/reviews/review-rules';
+import { checkedWords } from '@nestwright/domain/companies/vetting-rules';
 import { Link } from '@nestwright/contract/router';
 import { Icon } from '@nestwright/kit/icon';
 import { LinkButton } from '@nestwright/kit/link-button';

@@ -1,4 +1,4 @@
-import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
+import { hyphenated, mainCategoryOf } from '@nestwright/domain/site/category-rules';
 import { sampleCompanyPage } from '#sample/sample-company-data.ts';
 import { House } from '@nestwright/domain/parts/house';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { pagePath } from '@nestwright/domain/paging/rules';
-import type { Pro, ProReviews } from '@nestwright/domain/pro/schema';
+import { pagePath } from '@nestwright/domain/base/paging-rules';
+import type { Pro, ProReviews } from '@nestwright/domain/companies/pro-schema';
 import { loadJson, notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 

@@ -1,4 +1,4 @@
-import { smallPixels, workPhotoPath } from '@nestwright/domain/work-photo/rules';
+import { smallPixels, workPhotoPath } from '@nestwright/domain/companies/work-photo-rules';
 
 import css from './company-photos.module.css';
 import type { CompanyView } from './company-view.ts';

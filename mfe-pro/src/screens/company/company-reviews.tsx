@@ -3,7 +3,7 @@ import { Link, useLocation } from '@nestwright/contract/router';
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
 import { ReportForm } from '@nestwright/domain/parts/report-form';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
-import { HOW_RATED } from '@nestwright/domain/review/rules';
+import { HOW_RATED } from '@nestwright/domain/reviews/review-rules';
 import { Avatar } from '@nestwright/kit/avatar';
 import { Notice } from '@nestwright/kit/notice';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
   const more = async () => {
     if (next === null) return undefined;
     // Few visitors read more reviews than the first ones.
-    const calls = await import('@nestwright/domain/pro/calls').catch(() => undefined);
+    const calls = await import('@nestwright/domain/companies/pro-calls').catch(() => undefined);
     if (!calls) return 'The reviews didn’t load. Please check your connection and try again.';
     const following = await calls.listProReviews(company.id, next);
     if (!following.ok) return following.message;

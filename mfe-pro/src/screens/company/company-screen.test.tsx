@@ -1,6 +1,6 @@
-import { setPlace } from '@nestwright/domain/place/store';
+import { setPlace } from '@nestwright/domain/site/place-store';
 import { sampleCompanies } from '#sample/sample-company-rules.ts';
-import type { Pro } from '@nestwright/domain/pro/schema';
+import type { Pro } from '@nestwright/domain/companies/pro-schema';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';

@@ -1,5 +1,5 @@
 import { breadcrumbList, trailOf, type Step } from '#structured-data/breadcrumb-list.ts';
-import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
+import { hyphenated, mainCategoryOf } from '@nestwright/domain/site/category-rules';
 import { Fragment } from '#used-fragments/fragment.tsx';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';

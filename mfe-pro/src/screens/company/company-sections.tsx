@@ -1,4 +1,4 @@
-import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { categoryNames } from '@nestwright/domain/site/catalog-rules';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import { Accordion } from '@nestwright/kit/accordion';

@@ -1,4 +1,4 @@
-import { callHref } from '@nestwright/domain/phone/rules';
+import { callHref } from '@nestwright/domain/base/phone-rules';
 import { Icon } from '@nestwright/kit/icon';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { initials } from '@nestwright/domain/review/rules';
+import { initials } from '@nestwright/domain/reviews/review-rules';
 import { Icon } from '@nestwright/kit/icon';
 
 import css from './company-title.module.css';

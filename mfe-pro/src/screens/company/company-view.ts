@@ -1,8 +1,8 @@
-import type { WorkPhoto } from '@nestwright/domain/work-photo/schema';
-import type { Reply } from '@nestwright/domain/review/schema';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
-import type { ReachMap } from '@nestwright/domain/pro/schema';
-import { servicesIn } from '@nestwright/domain/catalog/rules';
+import type { WorkPhoto } from '@nestwright/domain/companies/work-photo-schema';
+import type { Reply } from '@nestwright/domain/reviews/review-schema';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
+import type { ReachMap } from '@nestwright/domain/companies/pro-schema';
+import { servicesIn } from '@nestwright/domain/site/catalog-rules';
 
 /** A review of a company. */
 export interface CompanyReview {

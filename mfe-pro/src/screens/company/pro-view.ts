@@ -1,8 +1,8 @@
 import { waitText } from '@nestwright/contract/duration/rules';
-import { longDate } from '@nestwright/domain/clock/rules';
-import { formatPhone } from '@nestwright/domain/phone/rules';
-import type { Pro } from '@nestwright/domain/pro/schema';
-import { checkedWords } from '@nestwright/domain/vetting/rules';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import { formatPhone } from '@nestwright/domain/base/phone-rules';
+import type { Pro } from '@nestwright/domain/companies/pro-schema';
+import { checkedWords } from '@nestwright/domain/companies/vetting-rules';
 
 import { sampleParts, sampleReviews } from './sample-view.ts';
 import { type CompanyReview, type CompanyView, servicesOf } from './company-view.ts';

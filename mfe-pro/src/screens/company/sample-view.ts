@@ -1,4 +1,4 @@
-import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { categoryNames } from '@nestwright/domain/site/catalog-rules';
 import { sampleCompanyPage } from '#sample/sample-company-data.ts';
 import { SAMPLE_COMPANY_ID, sampleCompanyById, type SampleCompany } from '#sample/sample-company-rules.ts';
 

@@ -1,6 +1,6 @@
-import { mailHref } from '@nestwright/domain/email/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
-import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
+import { mailHref } from '@nestwright/domain/base/email-rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
+import { callHref, formatPhone } from '@nestwright/domain/base/phone-rules';
 import { Icon } from '@nestwright/kit/icon';
 
 import css from './lead-slip.module.css';

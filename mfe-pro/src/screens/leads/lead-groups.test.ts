@@ -1,6 +1,6 @@
-import { storyOfLead } from '@nestwright/domain/job-known/rules';
-import { stampText } from '@nestwright/domain/job-words/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import { storyOfLead } from '@nestwright/domain/requests/job-known-rules';
+import { stampText } from '@nestwright/domain/requests/job-words-rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { wireLead } from '#testing/pro-records.ts';
 
 import * as groups from './lead-groups.ts';

@@ -1,6 +1,6 @@
-import { localDate, shortDate } from '@nestwright/domain/clock/rules';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import { localDate, shortDate } from '@nestwright/domain/base/clock-rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 
 /** Tabs of the inbox. */
 export const leadGroups = ['new', 'accepted', 'closed'] as const;

@@ -1,7 +1,7 @@
-import { useNow } from '@nestwright/domain/clock/store';
+import { useNow } from '@nestwright/domain/base/clock-store';
 import { Link, useSearchParams } from '@nestwright/contract/router';
-import { inPage, useRefusedForm } from '@nestwright/domain/form/store';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import { inPage, useRefusedForm } from '@nestwright/domain/base/form-store';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { useEffect, useRef, useState } from 'react';
 
@@ -10,7 +10,7 @@ import { sceneOf } from '#decisions/decision.ts';
 import { leadAnswerOf } from '#decisions/lead-answers.tsx';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
-import { storyOfLead } from '@nestwright/domain/job-known/rules';
+import { storyOfLead } from '@nestwright/domain/requests/job-known-rules';
 import { emptyTexts, groupNames, groupOf, leadGroups } from './lead-groups.ts';
 import css from './lead-inbox.module.css';
 import { LeadSlip } from './lead-slip.tsx';

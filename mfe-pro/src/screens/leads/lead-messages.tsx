@@ -1,7 +1,7 @@
 import { Thread } from '@nestwright/domain/parts/thread';
-import { AskedHere, useQuestionOfPage } from '@nestwright/domain/decision/store';
+import { AskedHere, useQuestionOfPage } from '@nestwright/domain/base/decision-store';
 import { ThreadQuestion } from '@nestwright/domain/parts/thread-question';
-import { isThreadStep } from '@nestwright/domain/thread-step/rules';
+import { isThreadStep } from '@nestwright/domain/talk/thread-step-rules';
 
 import { leadPath } from '#account/pro-paths.ts';
 import { useKnownPro } from '#known/known-pro.ts';

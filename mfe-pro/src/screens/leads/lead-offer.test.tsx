@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import type { LeadQuote } from '@nestwright/domain/quote/schema';
+import type { LeadQuote } from '@nestwright/domain/prices/quote-schema';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { enterText } from '@nestwright/domain/testing/enter-text';

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import type { LeadQuote, Quote } from '@nestwright/domain/quote/schema';
+import type { LeadQuote, Quote } from '@nestwright/domain/prices/quote-schema';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleAgreement, sampleContent, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { enterText } from '@nestwright/domain/testing/enter-text';

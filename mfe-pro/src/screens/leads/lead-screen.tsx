@@ -1,12 +1,12 @@
-import { useNow } from '@nestwright/domain/clock/store';
+import { useNow } from '@nestwright/domain/base/clock-store';
 import { Link, useParams, useSearchParams } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Visits } from '@nestwright/domain/parts/visits';
-import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
-import { isThreadStep } from '@nestwright/domain/thread-step/rules';
+import { isVisitStep } from '@nestwright/domain/visits/visit-step-rules';
+import { isThreadStep } from '@nestwright/domain/talk/thread-step-rules';
 import { LinkButton } from '@nestwright/kit/link-button';
-import { storyOfLead } from '@nestwright/domain/job-known/rules';
-import { storyText } from '@nestwright/domain/job-words/rules';
+import { storyOfLead } from '@nestwright/domain/requests/job-known-rules';
+import { storyText } from '@nestwright/domain/requests/job-words-rules';
 import { YourTurn } from '@nestwright/domain/parts/your-turn';
 import { Suspense } from 'react';
 

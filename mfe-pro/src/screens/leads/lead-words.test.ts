@@ -1,5 +1,5 @@
-import { storyOfLead } from '@nestwright/domain/job-known/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import { storyOfLead } from '@nestwright/domain/requests/job-known-rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 
 import { leadRows } from './lead-words.ts';
 

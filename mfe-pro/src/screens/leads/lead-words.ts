@@ -1,10 +1,10 @@
-import { localDate, shortDate } from '@nestwright/domain/clock/rules';
-import { offerLine } from '@nestwright/domain/discount/rules';
-import { milesText } from '@nestwright/domain/distance/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
-import { urgencyLine } from '@nestwright/domain/project/rules';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
-import { jobTimeText, priceText, timeTerm, windowText } from '@nestwright/domain/job-words/rules';
+import { localDate, shortDate } from '@nestwright/domain/base/clock-rules';
+import { offerLine } from '@nestwright/domain/site/discount-rules';
+import { milesText } from '@nestwright/domain/site/distance-rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
+import { urgencyLine } from '@nestwright/domain/requests/project-rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import { jobTimeText, priceText, timeTerm, windowText } from '@nestwright/domain/requests/job-words-rules';
 import type { SlipRow } from '@nestwright/kit/slip';
 
 import type { LeadAction } from './lead-groups.ts';

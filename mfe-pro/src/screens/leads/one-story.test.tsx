@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { storyOfLead } from '@nestwright/domain/job-known/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import { storyOfLead } from '@nestwright/domain/requests/job-known-rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { type JobReading, leadJobOf, playJob, readingOf } from '@nestwright/domain/testing/job-histories';
 import { renderToStaticMarkup } from 'react-dom/server.browser';

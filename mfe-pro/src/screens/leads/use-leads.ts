@@ -1,7 +1,7 @@
-import type { Decided } from '@nestwright/domain/decision/calls';
-import type { Result } from '@nestwright/domain/http/calls';
-import { listLeads } from '@nestwright/domain/lead/calls';
-import type { Lead, LeadPage } from '@nestwright/domain/lead/schema';
+import type { Decided } from '@nestwright/domain/base/decision-calls';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import { listLeads } from '@nestwright/domain/leads/lead-calls';
+import type { Lead, LeadPage } from '@nestwright/domain/leads/lead-schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';

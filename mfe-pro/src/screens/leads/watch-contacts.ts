@@ -1,5 +1,5 @@
-import { listOpenContacts, type ShownLeads } from '@nestwright/domain/lead/calls';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import { listOpenContacts, type ShownLeads } from '@nestwright/domain/leads/lead-calls';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 
 /** Twice a second, so that revoked details disappear within one second. */
 const EVERY_MS = 500;

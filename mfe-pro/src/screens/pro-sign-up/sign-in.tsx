@@ -1,5 +1,5 @@
 import { NO_LEADS } from '#account/pro-paths.ts';
-import { hasGateway } from '@nestwright/domain/http/store';
+import { hasGateway } from '@nestwright/domain/base/http-store';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { LinkStep } from '@nestwright/domain/parts/link-step';

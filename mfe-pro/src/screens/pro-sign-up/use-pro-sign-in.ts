@@ -1,9 +1,9 @@
-import { getProProfile } from '@nestwright/domain/pro/calls';
+import { getProProfile } from '@nestwright/domain/companies/pro-calls';
 import { useNavigate } from '@nestwright/contract/router';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { tryCode } from '@nestwright/domain/sign-in/calls';
-import { useSignIn } from '@nestwright/domain/sign-in/store';
-import { showToast } from '@nestwright/domain/toast/store';
+import { tryCode } from '@nestwright/domain/sign-in/sign-in-calls';
+import { useSignIn } from '@nestwright/domain/sign-in/sign-in-store';
+import { showToast } from '@nestwright/domain/base/toast-store';
 
 import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
 

@@ -1,14 +1,14 @@
 import { zipDigits } from '@nestwright/contract/zip/rules';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { HOURS_MESSAGE } from '@nestwright/domain/home-visit/schema';
-import { formatPhone } from '@nestwright/domain/phone/rules';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { HOURS_MESSAGE } from '@nestwright/domain/visits/visit-schema';
+import { formatPhone } from '@nestwright/domain/base/phone-rules';
 import {
   days,
   proProfileSchema,
   RADIUS_MILES,
   type OwnProfile,
   type ProProfile,
-} from '@nestwright/domain/pro/schema';
+} from '@nestwright/domain/companies/pro-schema';
 
 import { readWeek, usualWeek, writeWeek, wrongDay, type Week } from '#account/hours-rules.ts';
 

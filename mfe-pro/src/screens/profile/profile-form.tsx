@@ -1,5 +1,5 @@
-import { categoryNames } from '@nestwright/domain/catalog/rules';
-import { ABOUT_LIMIT, PRICE_GUIDE_LIMIT } from '@nestwright/domain/pro/schema';
+import { categoryNames } from '@nestwright/domain/site/catalog-rules';
+import { ABOUT_LIMIT, PRICE_GUIDE_LIMIT } from '@nestwright/domain/companies/pro-schema';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { ErrorSummary } from '@nestwright/kit/error-summary';

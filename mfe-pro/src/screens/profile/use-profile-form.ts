@@ -1,6 +1,6 @@
-import { saveProProfile } from '@nestwright/domain/pro/calls';
-import type { OwnProfile } from '@nestwright/domain/pro/schema';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { saveProProfile } from '@nestwright/domain/companies/pro-calls';
+import type { OwnProfile } from '@nestwright/domain/companies/pro-schema';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
 import { useNavigate, useSearchParams } from '@nestwright/contract/router';
 import { useRef, useState, type FormEvent } from 'react';
 

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
+import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

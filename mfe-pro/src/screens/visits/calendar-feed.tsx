@@ -1,9 +1,9 @@
 import { useSearchParams } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
-import { localDate, longDate } from '@nestwright/domain/clock/rules';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import { endCalendarFeed, makeCalendarFeed } from '@nestwright/domain/home-visit/calls';
-import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
+import { localDate, longDate } from '@nestwright/domain/base/clock-rules';
+import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
+import { endCalendarFeed, makeCalendarFeed } from '@nestwright/domain/visits/visit-calls';
+import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 import { ProveStep } from '@nestwright/domain/parts/prove-step';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';

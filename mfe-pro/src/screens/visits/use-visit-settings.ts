@@ -1,5 +1,5 @@
-import { readVisitSettings } from '@nestwright/domain/home-visit/calls';
-import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
+import { readVisitSettings } from '@nestwright/domain/visits/visit-calls';
+import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 import { useEffect, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';

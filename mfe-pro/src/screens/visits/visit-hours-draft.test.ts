@@ -1,4 +1,4 @@
-import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
+import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 
 import { draftErrors, draftFromForm, draftOf, hoursOf, withTypedDays } from './visit-hours-draft.ts';
 

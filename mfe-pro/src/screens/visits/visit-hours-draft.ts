@@ -1,13 +1,13 @@
-import { addDays, isDate, localDate } from '@nestwright/domain/clock/rules';
-import { fieldErrors } from '@nestwright/domain/field/schema';
-import { MAX_DAYS_OFF } from '@nestwright/domain/home-visit/rules';
+import { addDays, isDate, localDate } from '@nestwright/domain/base/clock-rules';
+import { fieldErrors } from '@nestwright/domain/base/field-schema';
+import { MAX_DAYS_OFF } from '@nestwright/domain/visits/visit-rules';
 import {
   HOURS_MESSAGE,
   type VisitHours,
   visitHoursSchema,
   type VisitSettings,
-} from '@nestwright/domain/home-visit/schema';
-import { days } from '@nestwright/domain/pro/schema';
+} from '@nestwright/domain/visits/visit-schema';
+import { days } from '@nestwright/domain/companies/pro-schema';
 
 import { type Day, dayOf, isAllDay, type Week, wrongDay } from '#account/hours-rules.ts';
 

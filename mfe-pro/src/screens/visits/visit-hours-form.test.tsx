@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import type { VisitHours, VisitSettings } from '@nestwright/domain/home-visit/schema';
+import type { VisitHours, VisitSettings } from '@nestwright/domain/visits/visit-schema';
 import {
   answerGateway,
   type GatewayAnswer,

@@ -1,11 +1,11 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { addDays, localDate, longDate } from '@nestwright/domain/clock/rules';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import { saveVisitHours } from '@nestwright/domain/home-visit/calls';
-import { DAYS_OFF_AHEAD } from '@nestwright/domain/home-visit/rules';
-import type { Result } from '@nestwright/domain/http/calls';
-import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
-import { lengthText, zoneText } from '@nestwright/domain/home-visit-text/rules';
+import { addDays, localDate, longDate } from '@nestwright/domain/base/clock-rules';
+import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
+import { saveVisitHours } from '@nestwright/domain/visits/visit-calls';
+import { DAYS_OFF_AHEAD } from '@nestwright/domain/visits/visit-rules';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
+import { lengthText, zoneText } from '@nestwright/domain/visits/visit-text-rules';
 import { Button } from '@nestwright/kit/button';
 import { CheckBox } from '@nestwright/kit/check-box';
 import { DateField } from '@nestwright/kit/date-field';

@@ -1,5 +1,5 @@
-import { type AuditPage, auditPageSchema } from '@nestwright/domain/audit/schema';
-import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { type AuditPage, auditPageSchema } from '@nestwright/domain/desk/audit-schema';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/base/http-calls';
 import {
   type DeskPartner,
   deskPartnerSchema,
@@ -7,8 +7,8 @@ import {
   type PartnerChanged,
   partnerChangedSchema,
   type PartnerStep,
-} from '@nestwright/domain/partner/schema';
-import type { Vetting } from '@nestwright/domain/vetting/rules';
+} from '@nestwright/domain/partners/partner-schema';
+import type { Vetting } from '@nestwright/domain/companies/vetting-rules';
 import {
   companyStateSchema,
   type CompanyDecisionBody,
@@ -16,7 +16,7 @@ import {
   deskCompaniesSchema,
   type DeskCompanyDetail,
   deskCompanyDetailSchema,
-} from '@nestwright/domain/vetting/schema';
+} from '@nestwright/domain/companies/vetting-schema';
 import * as v from 'valibot';
 
 import type { DeskQueue } from './desk-rules.ts';

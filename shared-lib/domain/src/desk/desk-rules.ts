@@ -1,4 +1,4 @@
-import { addDays, localDate } from '@nestwright/domain/clock/rules';
+import { addDays, localDate } from '@nestwright/domain/base/clock-rules';
 
 /** The desk's queues of items that wait for staff. */
 export const deskQueues = [

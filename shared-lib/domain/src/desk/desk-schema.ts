@@ -1,5 +1,5 @@
-import { linesSchema } from '@nestwright/domain/field/schema';
-import { shownPhotoSchema } from '@nestwright/domain/thread/schema';
+import { linesSchema } from '@nestwright/domain/base/field-schema';
+import { shownPhotoSchema } from '@nestwright/domain/talk/thread-schema';
 import * as v from 'valibot';
 
 import { deskQueues, REASON_LEAST, REASON_MOST } from './desk-rules.ts';

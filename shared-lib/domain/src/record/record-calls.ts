@@ -1,4 +1,4 @@
-import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/base/http-calls';
 import * as v from 'valibot';
 
 import type { PublishedKey } from './record-rules.ts';

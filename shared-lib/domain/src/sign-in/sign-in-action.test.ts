@@ -1,4 +1,4 @@
-import type { CallGateway } from '@nestwright/domain/http/calls';
+import type { CallGateway } from '@nestwright/domain/base/http-calls';
 
 import { answerSignIn } from './sign-in-action.ts';
 

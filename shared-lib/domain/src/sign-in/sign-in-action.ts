@@ -1,8 +1,8 @@
 import { waitText } from '@nestwright/contract/duration/rules';
-import type { CodePurpose, CodeSent } from '@nestwright/domain/code/schema';
-import { EMAIL_MESSAGE, readEmail } from '@nestwright/domain/email/rules';
-import type { CallGateway, Failure } from '@nestwright/domain/http/calls';
-import { checkCode, type CheckedCode, requestCode } from '@nestwright/domain/session/calls';
+import type { CodePurpose, CodeSent } from '@nestwright/domain/sign-in/code-schema';
+import { EMAIL_MESSAGE, readEmail } from '@nestwright/domain/base/email-rules';
+import type { CallGateway, Failure } from '@nestwright/domain/base/http-calls';
+import { checkCode, type CheckedCode, requestCode } from '@nestwright/domain/sign-in/session-calls';
 
 import type { SignInFlow, SignInPhase } from './sign-in-rules.ts';
 import type { PostedSignIn } from './sign-in-store.ts';

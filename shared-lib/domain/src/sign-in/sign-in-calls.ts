@@ -1,7 +1,7 @@
-import type { CodePurpose } from '@nestwright/domain/code/schema';
-import type { Result } from '@nestwright/domain/http/calls';
-import { checkCode, requestCode, type CheckedCode } from '@nestwright/domain/session/calls';
-import { showToast } from '@nestwright/domain/toast/store';
+import type { CodePurpose } from '@nestwright/domain/sign-in/code-schema';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import { checkCode, requestCode, type CheckedCode } from '@nestwright/domain/sign-in/session-calls';
+import { showToast } from '@nestwright/domain/base/toast-store';
 
 import type { SignInEvent } from './sign-in-rules.ts';
 

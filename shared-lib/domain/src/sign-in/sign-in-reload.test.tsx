@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/session/rules';
-import { keptStep } from '@nestwright/domain/sign-in-step/store';
+import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/sign-in/session-rules';
+import { keptStep } from '@nestwright/domain/sign-in/sign-in-step-store';
 import { act, render } from '@testing-library/react';
 
 import type { SignInEvent } from './sign-in-rules.ts';

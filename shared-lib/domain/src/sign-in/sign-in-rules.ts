@@ -1,4 +1,4 @@
-import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/session/rules';
+import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/sign-in/session-rules';
 
 /**
  * Why a step was refused. The reason decides whether the message is at the field or at the step, or offers a login; a

@@ -1,4 +1,4 @@
-import { saveStep, keptStep } from '@nestwright/domain/sign-in-step/store';
+import { saveStep, keptStep } from '@nestwright/domain/sign-in/sign-in-step-store';
 import { signInStart } from './sign-in-rules.ts';
 
 const minutes = 60_000;

@@ -1,7 +1,7 @@
 import { useActionData } from '@nestwright/contract/router';
 import { useEffect, useReducer, type ActionDispatch } from 'react';
 
-import { keptStep, saveStep } from '@nestwright/domain/sign-in-step/store';
+import { keptStep, saveStep } from '@nestwright/domain/sign-in/sign-in-step-store';
 
 import { sendCode } from './sign-in-calls.ts';
 import { signInStart, signInStep, type SignInEvent, type SignInFlow } from './sign-in-rules.ts';

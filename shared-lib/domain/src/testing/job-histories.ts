@@ -1,8 +1,8 @@
-import type { JobStory } from '@nestwright/domain/job-story/rules';
-import type { Job, JobMatch } from '@nestwright/domain/job-story/schema';
-import { jobTimeText, priceText, stampText } from '@nestwright/domain/job-words/rules';
-import { type Project, projectSchema } from '@nestwright/domain/project/schema';
-import { turnPath, turnWords } from '@nestwright/domain/turn-words/rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import type { Job, JobMatch } from '@nestwright/domain/requests/job-story-schema';
+import { jobTimeText, priceText, stampText } from '@nestwright/domain/requests/job-words-rules';
+import { type Project, projectSchema } from '@nestwright/domain/requests/project-schema';
+import { turnPath, turnWords } from '@nestwright/domain/requests/turn-words-rules';
 import * as v from 'valibot';
 
 import { jobMoves } from './job-moves.ts';

@@ -1,5 +1,5 @@
-import { localDate } from '@nestwright/domain/clock/rules';
-import type { JobMatch } from '@nestwright/domain/job-story/schema';
+import { localDate } from '@nestwright/domain/base/clock-rules';
+import type { JobMatch } from '@nestwright/domain/requests/job-story-schema';
 
 import {
   accept,

@@ -1,4 +1,4 @@
-import type { Job, JobMatch } from '@nestwright/domain/job-story/schema';
+import type { Job, JobMatch } from '@nestwright/domain/requests/job-story-schema';
 
 /** An hour in milliseconds. */
 export const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import { localDate } from '@nestwright/domain/clock/rules';
-import { windowOf } from '@nestwright/domain/home-visit-text/rules';
-import type { JobMatch } from '@nestwright/domain/job-story/schema';
+import { localDate } from '@nestwright/domain/base/clock-rules';
+import { windowOf } from '@nestwright/domain/visits/visit-text-rules';
+import type { JobMatch } from '@nestwright/domain/requests/job-story-schema';
 
 import { DAY_MS, HOUR_MS, liveOf, type Play, side, timeZone, withVisiting } from './job-play.ts';
 

@@ -9,7 +9,7 @@ import {
   type RecordEventType,
   type RecordFile,
   signedText,
-} from '@nestwright/domain/record/rules';
+} from '@nestwright/domain/record/record-rules';
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 
 /** A signer of test records. */

@@ -1,4 +1,4 @@
-import type { Primitives } from '@nestwright/domain/record-check/rules';
+import type { Primitives } from '@nestwright/domain/record/record-check-rules';
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
 import { sha256 } from './record-files.ts';

@@ -1,6 +1,6 @@
-import { newDraft } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
-import type { OptOut } from '@nestwright/domain/opt-out/schema';
+import { newDraft } from '@nestwright/domain/requests/project-schema';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
+import type { OptOut } from '@nestwright/domain/site/opt-out-schema';
 
 /** The id of every sample. */
 export const id = '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5';

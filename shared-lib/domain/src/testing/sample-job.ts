@@ -1,4 +1,4 @@
-import type { Job, JobMatch } from '@nestwright/domain/job-story/schema';
+import type { Job, JobMatch } from '@nestwright/domain/requests/job-story-schema';
 
 import { sampleAgreement, sampleQuote, SAMPLE_TOTAL } from './sample-quote.ts';
 

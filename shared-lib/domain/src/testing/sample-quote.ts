@@ -1,5 +1,5 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import type { Quote, QuoteContent } from '@nestwright/domain/quote/schema';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import type { Quote, QuoteContent } from '@nestwright/domain/prices/quote-schema';
 
 /** A roofer's offer of $1,425.00 for a first project: three lines, and the offer's line. */
 export const sampleContent: QuoteContent = {

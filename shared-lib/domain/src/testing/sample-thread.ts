@@ -1,5 +1,5 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import type { Message, Thread, ThreadNews } from '@nestwright/domain/thread/schema';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
+import type { Message, Thread, ThreadNews } from '@nestwright/domain/talk/thread-schema';
 
 /** A message with this number, a minute after the previous one. */
 export function sampleMessage(n: number, side: ThreadSide = 'pro', words = `Message ${n}`): Message {

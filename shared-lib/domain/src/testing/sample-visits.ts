@@ -1,4 +1,4 @@
-import type { HomeVisit, HomeVisits, Proposal, Slot } from '@nestwright/domain/home-visit/schema';
+import type { HomeVisit, HomeVisits, Proposal, Slot } from '@nestwright/domain/visits/visit-schema';
 
 /** A time of one hour. @param day of March 2027. @param hour in UTC, five hours ahead of Eastern Time. */
 export function sampleSlot(day: number, hour: number): Slot {

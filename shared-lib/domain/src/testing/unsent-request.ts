@@ -1,6 +1,6 @@
-import type { UnsentRequest } from '@nestwright/domain/outbox/schema';
-import { newDraft } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import type { UnsentRequest } from '@nestwright/domain/requests/outbox-schema';
+import { newDraft } from '@nestwright/domain/requests/project-schema';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 
 /** A request of November 2026 that waits to be sent. */
 export function unsentRequest(id: string, change: Partial<UnsentRequest> = {}): UnsentRequest {

@@ -1,6 +1,6 @@
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from '@nestwright/contract/router';
-import type { Decided } from '@nestwright/domain/decision/calls';
-import { AskedHere, useQuestionOfPage, useQuestions } from '@nestwright/domain/decision/store';
+import type { Decided } from '@nestwright/domain/base/decision-calls';
+import { AskedHere, useQuestionOfPage, useQuestions } from '@nestwright/domain/base/decision-store';
 import { render, screen, within } from '@testing-library/react';
 import { createElement, type ReactElement, useEffect } from 'react';
 

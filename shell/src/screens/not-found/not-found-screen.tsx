@@ -1,4 +1,4 @@
-import { mainCategories } from '@nestwright/domain/category/rules';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';

@@ -1,7 +1,7 @@
 import { Button } from '@nestwright/kit/button';
 import { ANSWER_PARAMETER } from '@nestwright/contract/form/rules';
 import { Link, useLocation, useNavigate } from '@nestwright/contract/router';
-import { inPage } from '@nestwright/domain/form/store';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 
 import css from '#layout/message-page.module.css';

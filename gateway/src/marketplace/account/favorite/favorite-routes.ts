@@ -1,4 +1,4 @@
-import { favoritesSchema } from '@nestwright/domain/favorite/schema';
+import { favoritesSchema } from '@nestwright/domain/account/favorite-schema';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

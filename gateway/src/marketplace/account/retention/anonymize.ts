@@ -1,4 +1,4 @@
-import { categoryOf } from '@nestwright/domain/catalog/rules';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';

@@ -1,4 +1,4 @@
-import { LOOSE_DAYS } from '@nestwright/domain/photo/rules';
+import { LOOSE_DAYS } from '@nestwright/domain/photos/photo-rules';
 import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#app-deps.ts';

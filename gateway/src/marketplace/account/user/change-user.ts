@@ -1,4 +1,4 @@
-import type { UserChange } from '@nestwright/domain/user/schema';
+import type { UserChange } from '@nestwright/domain/sign-in/user-schema';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { moveChoices } from '#marketplace/base/notification/notification-choices.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { RecordFile } from '@nestwright/domain/record/rules';
+import type { RecordFile } from '@nestwright/domain/record/record-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { photosOf } from '#marketplace/photos/photo/photo-export.ts';
 import { readRecord } from '#marketplace/record/record/record-file.ts';

@@ -1,4 +1,4 @@
-import { readPhone } from '@nestwright/domain/phone/rules';
+import { readPhone } from '@nestwright/domain/base/phone-rules';
 import fc from 'fast-check';
 import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';

@@ -1,4 +1,4 @@
-import { PHONE_MESSAGE } from '@nestwright/domain/phone/rules';
+import { PHONE_MESSAGE } from '@nestwright/domain/base/phone-rules';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { ApiError } from '#http/errors.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordFile } from '@nestwright/domain/record/rules';
+import type { RecordFile } from '@nestwright/domain/record/record-rules';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { deskDecisions } from '#marketplace/desk/queue/desk-tables.ts';

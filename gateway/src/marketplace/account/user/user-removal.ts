@@ -1,4 +1,4 @@
-import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
+import { canCancel, type ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import { and, asc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { endForDeletion } from '#marketplace/prices/agreement/agreement-end.ts';
 import type { AppDeps } from '#app-deps.ts';

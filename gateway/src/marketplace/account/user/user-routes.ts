@@ -1,4 +1,4 @@
-import { newUserSchema, userChangeSchema } from '@nestwright/domain/user/schema';
+import { newUserSchema, userChangeSchema } from '@nestwright/domain/sign-in/user-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { staffMay } from '#marketplace/base/access/standing.ts';

@@ -1,5 +1,5 @@
-import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
-import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
+import { DISCLOSURE_VERSION } from '@nestwright/domain/requests/disclosure-rules';
+import { ACCEPT_VERSION } from '@nestwright/domain/prices/quote-rules';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { readReceipt, receiptText } from '@nestwright/domain/record/rules';
+import { readReceipt, receiptText } from '@nestwright/domain/record/record-rules';
 import { asc, gt } from 'drizzle-orm';
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { auditEntries, auditHead } from './audit-tables.ts';

@@ -1,4 +1,4 @@
-import type { AuditActorKind, AuditKind } from '@nestwright/domain/audit/rules';
+import type { AuditActorKind, AuditKind } from '@nestwright/domain/desk/audit-rules';
 import { sha256 } from '#marketplace/base/chain/sha256.ts';
 
 const FORMAT = 'nestwright-audit/1';

@@ -1,4 +1,4 @@
-import type { AuditActorKind, AuditKind } from '@nestwright/domain/audit/rules';
+import type { AuditActorKind, AuditKind } from '@nestwright/domain/desk/audit-rules';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#db/columns.ts';

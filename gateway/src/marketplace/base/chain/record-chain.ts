@@ -8,7 +8,7 @@ import {
   type RecordActor,
   type RecordEventType,
   signedText,
-} from '@nestwright/domain/record/rules';
+} from '@nestwright/domain/record/record-rules';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { eventPayloads, events } from './record-tables.ts';

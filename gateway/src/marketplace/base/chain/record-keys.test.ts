@@ -1,4 +1,4 @@
-import { checkRecord } from '@nestwright/domain/record-check/rules';
+import { checkRecord } from '@nestwright/domain/record/record-check-rules';
 import { recordKeys } from './record-tables.ts';
 import { nodePrimitives } from './record-primitives.ts';
 import { recordOf, openRecordScene, type RecordScene } from '#marketplace/record/testing/record-scene.ts';

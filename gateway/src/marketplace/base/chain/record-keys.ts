@@ -1,4 +1,4 @@
-import { keyId, keyText, type PublishedKey } from '@nestwright/domain/record/rules';
+import { keyId, keyText, type PublishedKey } from '@nestwright/domain/record/record-rules';
 import { asc, desc, eq } from 'drizzle-orm';
 import {
   createCipheriv,

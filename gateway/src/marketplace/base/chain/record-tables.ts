@@ -1,4 +1,4 @@
-import type { RecordActor } from '@nestwright/domain/record/rules';
+import type { RecordActor } from '@nestwright/domain/record/record-rules';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { unique, uuid } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import { isUrgentKind, kindWords } from '@nestwright/domain/notification/rules';
+import { isUrgentKind, kindWords } from '@nestwright/domain/talk/notification-rules';
 import { paths } from '@nestwright/domain/paths';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';

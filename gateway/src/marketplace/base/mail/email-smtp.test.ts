@@ -1,4 +1,4 @@
-import { isEmail } from '@nestwright/domain/email/rules';
+import { isEmail } from '@nestwright/domain/base/email-rules';
 import { mailServer, type MailServer } from '#marketplace/base/testing/mail-server.ts';
 import type { OutgoingEmail } from './email.ts';
 import { needsTls, smtpSender } from './email-smtp.ts';

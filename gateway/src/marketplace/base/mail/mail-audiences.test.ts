@@ -1,4 +1,4 @@
-import { newsKinds } from '@nestwright/domain/notification/rules';
+import { newsKinds } from '@nestwright/domain/talk/notification-rules';
 import { isDeepStrictEqual } from 'node:util';
 import { openMailScene } from '#marketplace/base/testing/mail-scene.ts';
 import { audiences } from './mail-audiences.ts';

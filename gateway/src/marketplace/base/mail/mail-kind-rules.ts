@@ -1,4 +1,4 @@
-import type { NewsKind } from '@nestwright/domain/notification/rules';
+import type { NewsKind } from '@nestwright/domain/talk/notification-rules';
 
 import { mailKinds, type Reason } from './mail-kinds.ts';
 import type { MailTemplate } from './mail-templates.ts';

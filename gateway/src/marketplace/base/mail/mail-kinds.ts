@@ -1,4 +1,4 @@
-import type { NewsKind } from '@nestwright/domain/notification/rules';
+import type { NewsKind } from '@nestwright/domain/talk/notification-rules';
 import type { MailTemplate } from './mail-templates.ts';
 
 /** Why a mail has no link to stop it; `alwaysNotified` says the same to its readers. */

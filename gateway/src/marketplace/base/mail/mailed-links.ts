@@ -1,4 +1,4 @@
-import { mendedAddress } from '@nestwright/domain/mailed-link/rules';
+import { mendedAddress } from '@nestwright/domain/site/mailed-link-rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Sends readers of mails to the address that a mail named, if their mail program has altered it (product/errors#mailed-links). */

@@ -1,4 +1,4 @@
-import { referenceOf, referenceText } from '@nestwright/domain/reference/rules';
+import { referenceOf, referenceText } from '@nestwright/domain/requests/reference-rules';
 import { createHash } from 'node:crypto';
 
 /** The reference by which everyone except its homeowner knows a project. */

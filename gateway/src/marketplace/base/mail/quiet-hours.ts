@@ -1,5 +1,5 @@
-import { wallTime } from '@nestwright/domain/hours/rules';
-import type { QuietHours } from '@nestwright/domain/notification/schema';
+import { wallTime } from '@nestwright/domain/companies/hours-rules';
+import type { QuietHours } from '@nestwright/domain/talk/notification-schema';
 
 const MINUTE_MS = 60_000;
 const STEP_MINUTES = 15;

@@ -1,4 +1,4 @@
-import { CHECK_RECORD_PATH } from '@nestwright/domain/record/rules';
+import { CHECK_RECORD_PATH } from '@nestwright/domain/record/record-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 

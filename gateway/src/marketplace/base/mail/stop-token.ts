@@ -1,4 +1,4 @@
-import { type NewsKind, kindOfLink } from '@nestwright/domain/notification/rules';
+import { type NewsKind, kindOfLink } from '@nestwright/domain/talk/notification-rules';
 import { createHmac } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { acceptedSecrets, isSameHash } from '#marketplace/base/secret.ts';

@@ -1,5 +1,5 @@
-import { newsKinds } from '@nestwright/domain/notification/rules';
-import type { ChangedChoices, NotificationChoices } from '@nestwright/domain/notification/schema';
+import { newsKinds } from '@nestwright/domain/talk/notification-rules';
+import type { ChangedChoices, NotificationChoices } from '@nestwright/domain/talk/notification-schema';
 import { eq, like, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';

@@ -1,5 +1,5 @@
-import type { NewsKind } from '@nestwright/domain/notification/rules';
-import type { QuietHours } from '@nestwright/domain/notification/schema';
+import type { NewsKind } from '@nestwright/domain/talk/notification-rules';
+import type { QuietHours } from '@nestwright/domain/talk/notification-schema';
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#db/columns.ts';
 

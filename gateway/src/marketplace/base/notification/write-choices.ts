@@ -1,5 +1,5 @@
-import { type NewsKind } from '@nestwright/domain/notification/rules';
-import type { NotificationChoices, QuietHours } from '@nestwright/domain/notification/schema';
+import { type NewsKind } from '@nestwright/domain/talk/notification-rules';
+import type { NotificationChoices, QuietHours } from '@nestwright/domain/talk/notification-schema';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isDeepStrictEqual } from 'node:util';

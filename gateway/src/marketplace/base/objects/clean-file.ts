@@ -1,4 +1,4 @@
-import { PAPER_BYTES, type PaperType } from '@nestwright/domain/vetting/rules';
+import { PAPER_BYTES, type PaperType } from '@nestwright/domain/companies/vetting-rules';
 import { ApiError } from '#http/errors.ts';
 import { pictureSource } from './jpeg-end.ts';
 

@@ -1,4 +1,4 @@
-import { photoMessages } from '@nestwright/domain/photo/rules';
+import { photoMessages } from '@nestwright/domain/photos/photo-rules';
 import sharp from 'sharp';
 import { ApiError } from '#http/errors.ts';
 import { brokenPhotos, promisingPng, metadataOf, taken } from '#marketplace/photos/testing/broken-photos.ts';

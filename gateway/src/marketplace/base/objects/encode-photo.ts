@@ -4,7 +4,7 @@ import {
   photoSizes,
   type PhotoType,
   photoTypes,
-} from '@nestwright/domain/photo/rules';
+} from '@nestwright/domain/photos/photo-rules';
 import type { Sharp } from 'sharp';
 import { ApiError } from '#http/errors.ts';
 import { pictureSource } from './jpeg-end.ts';

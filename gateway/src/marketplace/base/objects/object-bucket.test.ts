@@ -1,5 +1,5 @@
-import { photoFile } from '@nestwright/domain/photo/rules';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import { photoFile } from '@nestwright/domain/photos/photo-rules';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { PHOTO_BYTES, PHOTO_PIXELS, photoMessages } from '@nestwright/domain/photo/rules';
+import { PHOTO_BYTES, PHOTO_PIXELS, photoMessages } from '@nestwright/domain/photos/photo-rules';
 import { ApiError } from '#http/errors.ts';
 
 type Known = 'jpeg' | 'png' | 'webp' | 'heic';

@@ -1,4 +1,4 @@
-import { photoMessages } from '@nestwright/domain/photo/rules';
+import { photoMessages } from '@nestwright/domain/photos/photo-rules';
 import { ApiError } from '#http/errors.ts';
 
 /** How many pictures may wait while one is decoded. */

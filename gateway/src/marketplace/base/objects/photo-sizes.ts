@@ -1,4 +1,4 @@
-import { PAPER_BYTES } from '@nestwright/domain/vetting/rules';
+import { PAPER_BYTES } from '@nestwright/domain/companies/vetting-rules';
 import type { Sharp } from 'sharp';
 import { ApiError } from '#http/errors.ts';
 import { pictureSource } from './jpeg-end.ts';

@@ -1,5 +1,5 @@
-import { ADDRESS_MINUTES, type PhotoSize } from '@nestwright/domain/photo/rules';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import { ADDRESS_MINUTES, type PhotoSize } from '@nestwright/domain/photos/photo-rules';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import { createHmac } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { acceptedSecrets, isSameHash } from '#marketplace/base/secret.ts';

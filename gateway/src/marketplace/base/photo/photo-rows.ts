@@ -1,5 +1,5 @@
-import type { PhotoSize } from '@nestwright/domain/photo/rules';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import type { PhotoSize } from '@nestwright/domain/photos/photo-rules';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';

@@ -1,4 +1,4 @@
-import type { PhotoSize, PhotoType } from '@nestwright/domain/photo/rules';
+import type { PhotoSize, PhotoType } from '@nestwright/domain/photos/photo-rules';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key } from '#db/columns.ts';

@@ -1,4 +1,4 @@
-import type { PushBrowser } from '@nestwright/domain/notification/schema';
+import type { PushBrowser } from '@nestwright/domain/talk/notification-schema';
 import { asc, eq, gt, or } from 'drizzle-orm';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

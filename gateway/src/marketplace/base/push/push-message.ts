@@ -1,7 +1,7 @@
-import { categoryNames, serviceNames } from '@nestwright/domain/catalog/rules';
-import { isForCompanies, type NewsKind } from '@nestwright/domain/notification/rules';
-import { shownText } from '@nestwright/domain/shown-news/rules';
-import type { PushBrowser } from '@nestwright/domain/notification/schema';
+import { categoryNames, serviceNames } from '@nestwright/domain/site/catalog-rules';
+import { isForCompanies, type NewsKind } from '@nestwright/domain/talk/notification-rules';
+import { shownText } from '@nestwright/domain/talk/shown-news-rules';
+import type { PushBrowser } from '@nestwright/domain/talk/notification-schema';
 import { paths } from '@nestwright/domain/paths';
 import { createHmac } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

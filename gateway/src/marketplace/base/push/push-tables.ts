@@ -1,4 +1,4 @@
-import type { NewsKind } from '@nestwright/domain/notification/rules';
+import type { NewsKind } from '@nestwright/domain/talk/notification-rules';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment, waits } from '#db/columns.ts';
 import { sessions } from '#marketplace/sign-in/session/sign-in-tables.ts';

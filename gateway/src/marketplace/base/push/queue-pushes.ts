@@ -1,4 +1,4 @@
-import type { NewsKind } from '@nestwright/domain/notification/rules';
+import type { NewsKind } from '@nestwright/domain/talk/notification-rules';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

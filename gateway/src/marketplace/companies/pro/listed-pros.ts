@@ -1,7 +1,7 @@
-import type { ListedPro } from '@nestwright/domain/pro/schema';
-import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
-import { shownStars } from '@nestwright/domain/review/rules';
-import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
+import type { ListedPro } from '@nestwright/domain/companies/pro-schema';
+import { RADIUS_MILES } from '@nestwright/domain/companies/pro-schema';
+import { shownStars } from '@nestwright/domain/reviews/review-rules';
+import { MATCH_LIMIT } from '@nestwright/domain/requests/project-rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Position } from '#marketplace/site/place/distance.ts';
 import { nearbyZips } from '#marketplace/site/place/nearby-zips.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { type HoursLine, isOpenDuring, wallTime } from '@nestwright/domain/hours/rules';
-import { WINDOWS } from '@nestwright/domain/project/rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { type HoursLine, isOpenDuring, wallTime } from '@nestwright/domain/companies/hours-rules';
+import { WINDOWS } from '@nestwright/domain/requests/project-rules';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { placeOfZip } from '#marketplace/site/place/places.ts';

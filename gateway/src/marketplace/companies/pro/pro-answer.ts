@@ -1,5 +1,5 @@
-import type { Pro, ProReviews } from '@nestwright/domain/pro/schema';
-import { shownStars } from '@nestwright/domain/review/rules';
+import type { Pro, ProReviews } from '@nestwright/domain/companies/pro-schema';
+import { shownStars } from '@nestwright/domain/reviews/review-rules';
 import { and, desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { shownPhotos } from '#marketplace/companies/work-photo/work-photo-rows.ts';

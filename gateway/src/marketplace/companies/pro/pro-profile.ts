@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@nestwright/domain/pro/schema';
+import type { OwnProfile } from '@nestwright/domain/companies/pro-schema';
 import { eq } from 'drizzle-orm';
 import { isCompanyOf } from '#marketplace/base/access/standing.ts';
 import type { User } from '#marketplace/base/access/session-queries.ts';

@@ -1,4 +1,4 @@
-import { COUNTED_AFTER_HOURS } from '@nestwright/domain/review/rules';
+import { COUNTED_AFTER_HOURS } from '@nestwright/domain/reviews/review-rules';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { reviews } from '#marketplace/reviews/review/review-tables.ts';

@@ -1,5 +1,5 @@
 import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
-import { categoryOf } from '@nestwright/domain/catalog/rules';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
 import {
   listedProsSchema,
   ownProfileSchema,
@@ -7,7 +7,7 @@ import {
   proReviewsSchema,
   proSchema,
   sampleMatchesSchema,
-} from '@nestwright/domain/pro/schema';
+} from '@nestwright/domain/companies/pro-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

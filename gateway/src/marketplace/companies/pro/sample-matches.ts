@@ -1,5 +1,5 @@
-import type { SampleMatch } from '@nestwright/domain/pro/schema';
-import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
+import type { SampleMatch } from '@nestwright/domain/companies/pro-schema';
+import { MATCH_LIMIT } from '@nestwright/domain/requests/project-rules';
 import { distanceMiles, type Position } from '#marketplace/site/place/distance.ts';
 import { samplePros } from './sample-pros.ts';
 

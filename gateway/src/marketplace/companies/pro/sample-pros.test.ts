@@ -1,5 +1,5 @@
-import { categoryNames } from '@nestwright/domain/catalog/rules';
-import { mainCategories } from '@nestwright/domain/category/rules';
+import { categoryNames } from '@nestwright/domain/site/catalog-rules';
+import { mainCategories } from '@nestwright/domain/site/category-rules';
 import { distanceMiles } from '#marketplace/site/place/distance.ts';
 import { placeOfZip } from '#marketplace/site/place/places.ts';
 import { samplePros } from './sample-pros.ts';

@@ -1,4 +1,4 @@
-import { type ProProfile, proProfileSchema } from '@nestwright/domain/pro/schema';
+import { type ProProfile, proProfileSchema } from '@nestwright/domain/companies/pro-schema';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { lockCompany, moveCompany } from '#marketplace/companies/vetting/move-company.ts';

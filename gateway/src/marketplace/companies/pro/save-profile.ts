@@ -1,4 +1,4 @@
-import type { ProProfile } from '@nestwright/domain/pro/schema';
+import type { ProProfile } from '@nestwright/domain/companies/pro-schema';
 import { ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import type { RecordEventType } from '@nestwright/domain/record/rules';
+import type { RecordEventType } from '@nestwright/domain/record/record-rules';
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { events } from '#marketplace/base/chain/record-tables.ts';

@@ -1,5 +1,5 @@
-import type { ReviewSide } from '@nestwright/domain/review/rules';
-import type { Reply } from '@nestwright/domain/review/schema';
+import type { ReviewSide } from '@nestwright/domain/reviews/review-rules';
+import type { Reply } from '@nestwright/domain/reviews/review-schema';
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { reviews } from '#marketplace/reviews/review/review-tables.ts';
 

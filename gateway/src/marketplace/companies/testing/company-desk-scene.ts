@@ -1,4 +1,4 @@
-import type { DeskCompany, DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
+import type { DeskCompany, DeskCompanyDetail } from '@nestwright/domain/companies/vetting-schema';
 import { randomUUID } from 'node:crypto';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';

@@ -1,4 +1,4 @@
-import type { OwnVetting } from '@nestwright/domain/vetting/schema';
+import type { OwnVetting } from '@nestwright/domain/companies/vetting-schema';
 import type { LightMyRequestResponse } from 'fastify';
 import { decideAsOperator } from '#marketplace/companies/vetting/decide-as-operator.ts';
 import type { TestApp } from '#testing/start-test-app.ts';

@@ -1,4 +1,4 @@
-import { wallTime } from '@nestwright/domain/hours/rules';
+import { wallTime } from '@nestwright/domain/companies/hours-rules';
 import type { Span } from '#marketplace/visits/visit/free-times.ts';
 import type { ProHours } from '#marketplace/visits/visit/visit-settings.ts';
 

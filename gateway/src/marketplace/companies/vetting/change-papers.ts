@@ -1,7 +1,11 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { wallTime } from '@nestwright/domain/hours/rules';
-import { PAPER_LIMIT } from '@nestwright/domain/vetting/rules';
-import { EXPIRED_MESSAGE, LAST_DAY_MESSAGE, type PaperFields } from '@nestwright/domain/vetting/schema';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { wallTime } from '@nestwright/domain/companies/hours-rules';
+import { PAPER_LIMIT } from '@nestwright/domain/companies/vetting-rules';
+import {
+  EXPIRED_MESSAGE,
+  LAST_DAY_MESSAGE,
+  type PaperFields,
+} from '@nestwright/domain/companies/vetting-schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

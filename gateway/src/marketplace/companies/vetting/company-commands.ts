@@ -1,4 +1,4 @@
-import { type Vetting, vettings } from '@nestwright/domain/vetting/rules';
+import { type Vetting, vettings } from '@nestwright/domain/companies/vetting-rules';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '#db/db.ts';

@@ -1,5 +1,9 @@
-import { type Vetting } from '@nestwright/domain/vetting/rules';
-import { type CompanyDecision, companyDecisions, REASON_LIMIT } from '@nestwright/domain/vetting/schema';
+import { type Vetting } from '@nestwright/domain/companies/vetting-rules';
+import {
+  type CompanyDecision,
+  companyDecisions,
+  REASON_LIMIT,
+} from '@nestwright/domain/companies/vetting-schema';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

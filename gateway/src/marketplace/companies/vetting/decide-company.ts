@@ -1,5 +1,5 @@
-import type { Vetting } from '@nestwright/domain/vetting/rules';
-import type { CompanyDecision, CompanyDecisionBody } from '@nestwright/domain/vetting/schema';
+import type { Vetting } from '@nestwright/domain/companies/vetting-rules';
+import type { CompanyDecision, CompanyDecisionBody } from '@nestwright/domain/companies/vetting-schema';
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';

@@ -1,4 +1,4 @@
-import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
+import { DISCLOSURE_VERSION } from '@nestwright/domain/requests/disclosure-rules';
 import { eq } from 'drizzle-orm';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { pros } from '#marketplace/base/tables.ts';

@@ -1,10 +1,10 @@
-import type { Vetting } from '@nestwright/domain/vetting/rules';
-import type { CompanyDecision } from '@nestwright/domain/vetting/schema';
+import type { Vetting } from '@nestwright/domain/companies/vetting-rules';
+import type { CompanyDecision } from '@nestwright/domain/companies/vetting-schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#marketplace/base/audit/audit.ts';
-import type { AuditActorKind } from '@nestwright/domain/audit/rules';
+import type { AuditActorKind } from '@nestwright/domain/desk/audit-rules';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';
 import type { Db } from '#db/db.ts';
 import { pros } from '#marketplace/base/tables.ts';

@@ -1,4 +1,4 @@
-import { PAPERS_READABLE_HOURS } from '@nestwright/domain/vetting/rules';
+import { PAPERS_READABLE_HOURS } from '@nestwright/domain/companies/vetting-rules';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { StaffCaller } from '#marketplace/base/access/caller.ts';

@@ -1,5 +1,5 @@
-import { type CheckedPaper } from '@nestwright/domain/vetting/rules';
-import type { OwnVetting } from '@nestwright/domain/vetting/schema';
+import { type CheckedPaper } from '@nestwright/domain/companies/vetting-rules';
+import type { OwnVetting } from '@nestwright/domain/companies/vetting-schema';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';
 import type { Db } from '#db/db.ts';

@@ -1,5 +1,5 @@
-import { addDays, localDate } from '@nestwright/domain/clock/rules';
-import { dayWords, PAPER_REMINDER_DAYS } from '@nestwright/domain/vetting/rules';
+import { addDays, localDate } from '@nestwright/domain/base/clock-rules';
+import { dayWords, PAPER_REMINDER_DAYS } from '@nestwright/domain/companies/vetting-rules';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';

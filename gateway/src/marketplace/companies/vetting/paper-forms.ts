@@ -1,6 +1,6 @@
 import { withQuery } from '@nestwright/contract/query/rules';
 import { paths } from '@nestwright/domain/paths';
-import { PAPER_BYTES } from '@nestwright/domain/vetting/rules';
+import { PAPER_BYTES } from '@nestwright/domain/companies/vetting-rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { accountMark } from '#http/cookies.ts';

@@ -1,6 +1,6 @@
-import { localDate } from '@nestwright/domain/clock/rules';
-import { licensesNeeded, missingPapers, uncheckedPapers } from '@nestwright/domain/vetting/rules';
-import type { Paper } from '@nestwright/domain/vetting/schema';
+import { localDate } from '@nestwright/domain/base/clock-rules';
+import { licensesNeeded, missingPapers, uncheckedPapers } from '@nestwright/domain/companies/vetting-rules';
+import type { Paper } from '@nestwright/domain/companies/vetting-schema';
 import { asc, eq } from 'drizzle-orm';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';
 import { sha256 } from '#marketplace/base/chain/sha256.ts';

@@ -1,4 +1,4 @@
-import { dayWords } from '@nestwright/domain/vetting/rules';
+import { dayWords } from '@nestwright/domain/companies/vetting-rules';
 import { paths } from '@nestwright/domain/paths';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
+import { DISCLOSURE_VERSION } from '@nestwright/domain/requests/disclosure-rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { verifyCompany, pauseCompany } from '#marketplace/companies/testing/company-papers.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@nestwright/domain/vetting/schema';
+import type { Identity } from '@nestwright/domain/companies/vetting-schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

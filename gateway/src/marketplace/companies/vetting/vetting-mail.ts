@@ -1,4 +1,4 @@
-import { type Vetting } from '@nestwright/domain/vetting/rules';
+import { type Vetting } from '@nestwright/domain/companies/vetting-rules';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';
 import type { Db } from '#db/db.ts';

@@ -1,4 +1,4 @@
-import type { OwnVetting } from '@nestwright/domain/vetting/schema';
+import type { OwnVetting } from '@nestwright/domain/companies/vetting-schema';
 import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { runCleanup } from '#cleanup.ts';

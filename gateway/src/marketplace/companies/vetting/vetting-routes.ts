@@ -3,7 +3,7 @@ import {
   ownVettingSchema,
   paperFieldsSchema,
   typedTextsSchema,
-} from '@nestwright/domain/vetting/schema';
+} from '@nestwright/domain/companies/vetting-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import type { PaperKind, PaperType, Vetting } from '@nestwright/domain/vetting/rules';
-import type { CompanyDecision, deciders, paperDecisions } from '@nestwright/domain/vetting/schema';
+import type { PaperKind, PaperType, Vetting } from '@nestwright/domain/companies/vetting-rules';
+import type { CompanyDecision, deciders, paperDecisions } from '@nestwright/domain/companies/vetting-schema';
 import { isNull } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from '#db/columns.ts';

@@ -1,4 +1,4 @@
-import { WORK_PHOTO_LIMIT, WORK_PHOTO_SIDES } from '@nestwright/domain/work-photo/rules';
+import { WORK_PHOTO_LIMIT, WORK_PHOTO_SIDES } from '@nestwright/domain/companies/work-photo-rules';
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

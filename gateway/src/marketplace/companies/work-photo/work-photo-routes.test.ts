@@ -1,5 +1,5 @@
-import { WORK_PHOTO_LIMIT } from '@nestwright/domain/work-photo/rules';
-import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
+import { WORK_PHOTO_LIMIT } from '@nestwright/domain/companies/work-photo-rules';
+import type { OwnWorkPhoto } from '@nestwright/domain/companies/work-photo-schema';
 import sharp from 'sharp';
 import { decideAsOperator } from '#marketplace/companies/vetting/decide-as-operator.ts';
 import { objectStore } from '#marketplace/base/objects/objects-of.ts';

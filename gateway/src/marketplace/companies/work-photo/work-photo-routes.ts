@@ -1,4 +1,4 @@
-import { ownWorkPhotoSchema, workPhotoFieldsSchema } from '@nestwright/domain/work-photo/schema';
+import { ownWorkPhotoSchema, workPhotoFieldsSchema } from '@nestwright/domain/companies/work-photo-schema';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { OwnWorkPhoto, WorkPhoto } from '@nestwright/domain/work-photo/schema';
+import type { OwnWorkPhoto, WorkPhoto } from '@nestwright/domain/companies/work-photo-schema';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { workPhotos } from './photo-tables.ts';

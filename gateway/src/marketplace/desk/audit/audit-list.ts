@@ -1,5 +1,5 @@
-import type { AuditKind } from '@nestwright/domain/audit/rules';
-import type { AuditLine, AuditPage } from '@nestwright/domain/audit/schema';
+import type { AuditKind } from '@nestwright/domain/desk/audit-rules';
+import type { AuditLine, AuditPage } from '@nestwright/domain/desk/audit-schema';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { StaffCaller } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import type { AuditPage } from '@nestwright/domain/audit/schema';
+import type { AuditPage } from '@nestwright/domain/desk/audit-schema';
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '#marketplace/base/audit/audit-tables.ts';
 import { PAGE_SIZE } from '#http/page-key.ts';

@@ -1,5 +1,5 @@
-import { auditKinds } from '@nestwright/domain/audit/rules';
-import { auditPageSchema } from '@nestwright/domain/audit/schema';
+import { auditKinds } from '@nestwright/domain/desk/audit-rules';
+import { auditPageSchema } from '@nestwright/domain/desk/audit-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -5,7 +5,7 @@ import { siteOrigin } from '#config.ts';
 import { auditEntries } from '#marketplace/base/audit/audit-tables.ts';
 import { codes } from '#marketplace/sign-in/session/sign-in-tables.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
-import type { AuditKind } from '@nestwright/domain/audit/rules';
+import type { AuditKind } from '@nestwright/domain/desk/audit-rules';
 import type { CompanyEntry } from './unseen-companies.ts';
 
 /** An event that operations are alerted to once it happens as often as a setting says. */

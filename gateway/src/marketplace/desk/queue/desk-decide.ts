@@ -1,5 +1,5 @@
-import { deskChoices } from '@nestwright/domain/desk/rules';
-import { type Decision, DECISION_MESSAGE, type DeskItem } from '@nestwright/domain/desk/schema';
+import { deskChoices } from '@nestwright/domain/desk/desk-rules';
+import { type Decision, DECISION_MESSAGE, type DeskItem } from '@nestwright/domain/desk/desk-schema';
 import { eq } from 'drizzle-orm';
 import type { StaffCaller } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import { deskChoices } from '@nestwright/domain/desk/rules';
-import type { DeskCount, DeskDeed, DeskItem, DeskLine, DeskList } from '@nestwright/domain/desk/schema';
+import { deskChoices } from '@nestwright/domain/desk/desk-rules';
+import type { DeskCount, DeskDeed, DeskItem, DeskLine, DeskList } from '@nestwright/domain/desk/desk-schema';
 import { and, asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';

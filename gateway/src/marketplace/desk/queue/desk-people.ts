@@ -1,4 +1,4 @@
-import type { DeskPerson } from '@nestwright/domain/desk/schema';
+import type { DeskPerson } from '@nestwright/domain/desk/desk-schema';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import { ownersInbox } from '#marketplace/companies/vetting/papers-mail.ts';

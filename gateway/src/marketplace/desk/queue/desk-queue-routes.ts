@@ -4,7 +4,7 @@ import {
   deskListSchema,
   deskPersonSchema,
   revealSchema,
-} from '@nestwright/domain/desk/schema';
+} from '@nestwright/domain/desk/desk-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,6 +1,6 @@
-import type { DeskQueue } from '@nestwright/domain/desk/rules';
-import type { DeskPerson } from '@nestwright/domain/desk/schema';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import type { DeskQueue } from '@nestwright/domain/desk/desk-rules';
+import type { DeskPerson } from '@nestwright/domain/desk/desk-schema';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import { and, eq, exists, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Permission } from '#marketplace/base/access/permissions.ts';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import { type DeskPerson } from '@nestwright/domain/desk/schema';
+import { type DeskPerson } from '@nestwright/domain/desk/desk-schema';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#marketplace/base/audit/audit.ts';

@@ -1,5 +1,5 @@
-import { lineSchema } from '@nestwright/domain/field/schema';
-import { deskHitSchema, deskOverviewSchema } from '@nestwright/domain/desk/schema';
+import { lineSchema } from '@nestwright/domain/base/field-schema';
+import { deskHitSchema, deskOverviewSchema } from '@nestwright/domain/desk/desk-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { permissionsOf } from '#marketplace/base/access/permission-rules.ts';

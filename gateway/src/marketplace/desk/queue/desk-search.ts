@@ -1,6 +1,6 @@
-import type { DeskHit } from '@nestwright/domain/desk/schema';
-import { readEmail } from '@nestwright/domain/email/rules';
-import { cleanLine } from '@nestwright/domain/text/rules';
+import type { DeskHit } from '@nestwright/domain/desk/desk-schema';
+import { readEmail } from '@nestwright/domain/base/email-rules';
+import { cleanLine } from '@nestwright/domain/base/text-rules';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { StaffCaller } from '#marketplace/base/access/caller.ts';
 import { audit } from '#marketplace/base/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { DeskQueue } from '@nestwright/domain/desk/rules';
+import type { DeskQueue } from '@nestwright/domain/desk/desk-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from '#db/columns.ts';

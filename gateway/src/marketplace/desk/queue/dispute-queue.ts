@@ -1,5 +1,5 @@
-import { lapseDays } from '@nestwright/domain/agreement/rules';
-import { addDays, longDate } from '@nestwright/domain/clock/rules';
+import { lapseDays } from '@nestwright/domain/prices/agreement-rules';
+import { addDays, longDate } from '@nestwright/domain/base/clock-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { agreements, quoteNotes, quotes } from '#marketplace/prices/quote/quote-tables.ts';
 import { projects, pros } from '#marketplace/base/tables.ts';

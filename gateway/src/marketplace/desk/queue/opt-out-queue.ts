@@ -1,5 +1,5 @@
-import { optOutDueOn } from '@nestwright/domain/desk/rules';
-import { optOutWishes } from '@nestwright/domain/opt-out/schema';
+import { optOutDueOn } from '@nestwright/domain/desk/desk-rules';
+import { optOutWishes } from '@nestwright/domain/site/opt-out-schema';
 import { eq } from 'drizzle-orm';
 import { isNamed, optOuts } from '#marketplace/site/contact/form-tables.ts';
 import { oldestFirst, type Queue } from './desk-queue.ts';

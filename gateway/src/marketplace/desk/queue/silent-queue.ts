@@ -1,5 +1,5 @@
-import { SILENT_HOURS } from '@nestwright/domain/silence/rules';
-import { longDate } from '@nestwright/domain/clock/rules';
+import { SILENT_HOURS } from '@nestwright/domain/requests/ask-another-pro-rules';
+import { longDate } from '@nestwright/domain/base/clock-rules';
 import { and, between, eq, exists, inArray, not, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { silentProjects } from './desk-tables.ts';

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@nestwright/domain/audit/rules';
+import type { AuditKind } from '@nestwright/domain/desk/audit-rules';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { type Db, transact } from '#db/db.ts';

@@ -1,5 +1,5 @@
 import { isName, RESERVED_NAMES } from '@nestwright/contract/name/rules';
-import type { AuditKind } from '@nestwright/domain/audit/rules';
+import type { AuditKind } from '@nestwright/domain/desk/audit-rules';
 import { asc, eq, ne } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

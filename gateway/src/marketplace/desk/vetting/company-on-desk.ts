@@ -1,4 +1,4 @@
-import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
+import type { DeskCompanyDetail } from '@nestwright/domain/companies/vetting-schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { StaffCaller } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import type { Vetting } from '@nestwright/domain/vetting/rules';
-import type { DeskCompany } from '@nestwright/domain/vetting/schema';
+import type { Vetting } from '@nestwright/domain/companies/vetting-rules';
+import type { DeskCompany } from '@nestwright/domain/companies/vetting-schema';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';
 import { placeOfZip } from '#marketplace/site/place/places.ts';

@@ -1,11 +1,11 @@
-import { revealSchema } from '@nestwright/domain/desk/schema';
-import { vettings } from '@nestwright/domain/vetting/rules';
+import { revealSchema } from '@nestwright/domain/desk/desk-schema';
+import { vettings } from '@nestwright/domain/companies/vetting-rules';
 import {
   companyDecisionSchema,
   companyStateSchema,
   deskCompaniesSchema,
   deskCompanyDetailSchema,
-} from '@nestwright/domain/vetting/schema';
+} from '@nestwright/domain/companies/vetting-schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
+import type { DeskCompanyDetail } from '@nestwright/domain/companies/vetting-schema';
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '#marketplace/base/audit/audit-tables.ts';
 import { openCompanyDesk, type CompanyDeskScene } from '#marketplace/companies/testing/company-desk-scene.ts';

@@ -1,4 +1,4 @@
-import type { GivenDisclosure } from '@nestwright/domain/disclosure/schema';
+import type { GivenDisclosure } from '@nestwright/domain/requests/disclosure-schema';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { leadMail } from '#marketplace/requests/lead-mail/lead-mail.ts';

@@ -1,4 +1,4 @@
-import { MIGRATED_VERSION } from '@nestwright/domain/disclosure/rules';
+import { MIGRATED_VERSION } from '@nestwright/domain/requests/disclosure-rules';
 import { disclosures } from '#marketplace/requests/disclosure/disclosure-tables.ts';
 import {
   type DisclosureScene,

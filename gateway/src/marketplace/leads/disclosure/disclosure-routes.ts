@@ -1,4 +1,4 @@
-import { disclosingSchema, givenDisclosuresSchema } from '@nestwright/domain/disclosure/schema';
+import { disclosingSchema, givenDisclosuresSchema } from '@nestwright/domain/requests/disclosure-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

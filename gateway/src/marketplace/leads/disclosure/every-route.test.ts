@@ -1,4 +1,4 @@
-import type { Quote } from '@nestwright/domain/quote/schema';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';

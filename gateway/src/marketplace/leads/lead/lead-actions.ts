@@ -1,5 +1,5 @@
-import type { Appointment } from '@nestwright/domain/lead/schema';
-import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
+import type { Appointment } from '@nestwright/domain/leads/lead-schema';
+import { canBecome, type ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import { and, eq, ne } from 'drizzle-orm';
 import type { ActingPro } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import type { Lead } from '@nestwright/domain/lead/schema';
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import { offerOf } from '#marketplace/requests/project/project-answer.ts';
 import { jobOfLead } from '#marketplace/requests/job-story/job-of.ts';
 import { contactFor } from '#marketplace/requests/disclosure/contact-for.ts';

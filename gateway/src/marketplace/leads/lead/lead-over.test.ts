@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadQuote } from '@nestwright/domain/quote/schema';
+import type { LeadQuote } from '@nestwright/domain/prices/quote-schema';
 import { addPhoto, photosSeenBy } from '#marketplace/photos/testing/photo-upload.ts';
 import { requireStatus } from '#testing/require-status.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';

@@ -1,4 +1,4 @@
-import { appointmentSchema, leadPageSchema, leadSchema } from '@nestwright/domain/lead/schema';
+import { appointmentSchema, leadPageSchema, leadSchema } from '@nestwright/domain/leads/lead-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { ActingPro } from '#marketplace/base/access/caller.ts';

@@ -1,5 +1,5 @@
-import type { Facts, RecordEventType } from '@nestwright/domain/record/rules';
-import { type ProjectStatus } from '@nestwright/domain/project/rules';
+import type { Facts, RecordEventType } from '@nestwright/domain/record/record-rules';
+import { type ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import type { ActingPro } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';

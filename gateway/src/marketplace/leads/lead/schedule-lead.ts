@@ -1,9 +1,9 @@
-import { isUnderWay } from '@nestwright/domain/agreement/rules';
-import { longDate } from '@nestwright/domain/clock/rules';
-import type { Facts } from '@nestwright/domain/record/rules';
-import type { Appointment } from '@nestwright/domain/lead/schema';
-import { beginErrors } from '@nestwright/domain/visit-date/rules';
-import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
+import { isUnderWay } from '@nestwright/domain/prices/agreement-rules';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import type { Facts } from '@nestwright/domain/record/record-rules';
+import type { Appointment } from '@nestwright/domain/leads/lead-schema';
+import { beginErrors } from '@nestwright/domain/requests/visit-date-rules';
+import { canBecome, type ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import { and, eq } from 'drizzle-orm';
 import { endMatches } from '#marketplace/requests/project/project-end.ts';
 import { dayAtHome } from '#marketplace/requests/project/home-days.ts';

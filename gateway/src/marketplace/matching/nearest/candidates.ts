@@ -1,6 +1,6 @@
-import { ANSWER, MILES } from '@nestwright/domain/match/rules';
-import type { MatchReasons } from '@nestwright/domain/match/schema';
-import { PRIOR, shownStars } from '@nestwright/domain/review/rules';
+import { ANSWER, MILES } from '@nestwright/domain/matching/match-rules';
+import type { MatchReasons } from '@nestwright/domain/matching/match-schema';
+import { PRIOR, shownStars } from '@nestwright/domain/reviews/review-rules';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { proProfiles, projectPros, projects, pros, users } from '#marketplace/base/tables.ts';

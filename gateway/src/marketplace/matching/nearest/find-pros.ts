@@ -1,7 +1,7 @@
-import { categoryOf } from '@nestwright/domain/catalog/rules';
-import { minuteOfWeek, wallTime } from '@nestwright/domain/hours/rules';
-import { isDate } from '@nestwright/domain/clock/rules';
-import { type Urgency, WINDOWS } from '@nestwright/domain/project/rules';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
+import { minuteOfWeek, wallTime } from '@nestwright/domain/companies/hours-rules';
+import { isDate } from '@nestwright/domain/base/clock-rules';
+import { type Urgency, WINDOWS } from '@nestwright/domain/requests/project-rules';
 import { nearestPros } from './nearest-pros.ts';
 import type { Match, RequestedTime } from './wanted-pro.ts';
 import { placeOfZip } from '#marketplace/site/place/places.ts';

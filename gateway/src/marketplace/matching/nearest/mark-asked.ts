@@ -1,4 +1,4 @@
-import { categoryOf } from '@nestwright/domain/catalog/rules';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
 import { sql } from 'drizzle-orm';
 import { proAreas } from '#marketplace/companies/pro/area-tables.ts';
 import type { Db } from '#db/db.ts';

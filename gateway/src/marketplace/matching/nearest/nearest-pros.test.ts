@@ -1,5 +1,5 @@
-import { ALL_DAY, minuteOfWeek, openUntil, wallTime } from '@nestwright/domain/hours/rules';
-import { WINDOWS } from '@nestwright/domain/project/rules';
+import { ALL_DAY, minuteOfWeek, openUntil, wallTime } from '@nestwright/domain/companies/hours-rules';
+import { WINDOWS } from '@nestwright/domain/requests/project-rules';
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { nearbyZips } from '#marketplace/site/place/nearby-zips.ts';

@@ -1,9 +1,9 @@
-import { CANDIDATES } from '@nestwright/domain/match/rules';
-import type { MatchReasons } from '@nestwright/domain/match/schema';
-import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
-import { MOST_COUNTED } from '@nestwright/domain/served/rules';
-import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
-import { WIDE_MILES } from '@nestwright/domain/widen/rules';
+import { CANDIDATES } from '@nestwright/domain/matching/match-rules';
+import type { MatchReasons } from '@nestwright/domain/matching/match-schema';
+import { MATCH_LIMIT } from '@nestwright/domain/requests/project-rules';
+import { MOST_COUNTED } from '@nestwright/domain/matching/served-rules';
+import { RADIUS_MILES } from '@nestwright/domain/companies/pro-schema';
+import { WIDE_MILES } from '@nestwright/domain/requests/ask-farther-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { type NearbyZips, nearbyZips } from '#marketplace/site/place/nearby-zips.ts';
 import { proAreas } from '#marketplace/companies/pro/area-tables.ts';

@@ -1,4 +1,4 @@
-import type { MatchReasons } from '@nestwright/domain/match/schema';
+import type { MatchReasons } from '@nestwright/domain/matching/match-schema';
 import type { Position } from '#marketplace/site/place/distance.ts';
 import type { pros } from '#marketplace/base/tables.ts';
 

@@ -1,6 +1,6 @@
 import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
-import { nextOpening, openUntil, type WallTime, wallTime } from '@nestwright/domain/hours/rules';
-import { type OpenPro, openProsSchema } from '@nestwright/domain/open-pro/schema';
+import { nextOpening, openUntil, type WallTime, wallTime } from '@nestwright/domain/companies/hours-rules';
+import { type OpenPro, openProsSchema } from '@nestwright/domain/matching/open-pro-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,6 +1,6 @@
 import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
-import { categoryOf } from '@nestwright/domain/catalog/rules';
-import { type Served, servedSchema } from '@nestwright/domain/served/schema';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
+import { type Served, servedSchema } from '@nestwright/domain/matching/served-schema';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';

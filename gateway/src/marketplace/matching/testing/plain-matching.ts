@@ -1,5 +1,5 @@
-import { CANDIDATES } from '@nestwright/domain/match/rules';
-import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
+import { CANDIDATES } from '@nestwright/domain/matching/match-rules';
+import { MATCH_LIMIT } from '@nestwright/domain/requests/project-rules';
 import { distanceMiles, type Position } from '#marketplace/site/place/distance.ts';
 import { compareFairly, type Compared } from '#testing/compare-fairly.ts';
 

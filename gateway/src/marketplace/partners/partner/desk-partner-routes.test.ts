@@ -1,4 +1,4 @@
-import type { DeskPartner, PartnerChanged } from '@nestwright/domain/partner/schema';
+import type { DeskPartner, PartnerChanged } from '@nestwright/domain/partners/partner-schema';
 import { asc, eq } from 'drizzle-orm';
 import { auditEntries } from '#marketplace/base/audit/audit-tables.ts';
 import { partners } from '#marketplace/base/partner/partner-tables.ts';

@@ -3,7 +3,7 @@ import {
   newPartnerSchema,
   partnerChangedSchema,
   partnerStepSchema,
-} from '@nestwright/domain/partner/schema';
+} from '@nestwright/domain/partners/partner-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,9 @@
-import type { DeskPartner, NewPartner, PartnerChanged, PartnerStep } from '@nestwright/domain/partner/schema';
+import type {
+  DeskPartner,
+  NewPartner,
+  PartnerChanged,
+  PartnerStep,
+} from '@nestwright/domain/partners/partner-schema';
 import type { StaffCaller } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#marketplace/base/audit/audit.ts';

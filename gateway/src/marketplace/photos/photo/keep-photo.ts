@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import { and, asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,14 @@
-import { type PhotoSize, photoSizes, type PhotoType, photoTypes } from '@nestwright/domain/photo/rules';
-import { photoAnswerSchema, photoIdsSchema, photosAnswerSchema } from '@nestwright/domain/photo/schema';
+import {
+  type PhotoSize,
+  photoSizes,
+  type PhotoType,
+  photoTypes,
+} from '@nestwright/domain/photos/photo-rules';
+import {
+  photoAnswerSchema,
+  photoIdsSchema,
+  photosAnswerSchema,
+} from '@nestwright/domain/photos/photo-schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

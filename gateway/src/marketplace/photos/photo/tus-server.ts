@@ -1,4 +1,4 @@
-import { PHOTO_BYTES } from '@nestwright/domain/photo/rules';
+import { PHOTO_BYTES } from '@nestwright/domain/photos/photo-rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { AppDeps } from '#app-deps.ts';

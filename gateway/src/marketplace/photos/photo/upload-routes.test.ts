@@ -1,4 +1,4 @@
-import { photoMessages } from '@nestwright/domain/photo/rules';
+import { photoMessages } from '@nestwright/domain/photos/photo-rules';
 import { randomBytes } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { photoParts, photoUploads } from '#marketplace/base/photo/request-photo-tables.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_BYTES } from '@nestwright/domain/photo/rules';
+import { PHOTO_BYTES } from '@nestwright/domain/photos/photo-rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import { requireStatus } from '#testing/require-status.ts';

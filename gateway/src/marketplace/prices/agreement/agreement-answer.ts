@@ -1,5 +1,5 @@
-import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
-import type { Agreement, ChangeOrder } from '@nestwright/domain/agreement/schema';
+import { afterAgreementStep } from '@nestwright/domain/prices/agreement-rules';
+import type { Agreement, ChangeOrder } from '@nestwright/domain/prices/agreement-schema';
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';

@@ -1,5 +1,5 @@
-import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { afterAgreementStep } from '@nestwright/domain/prices/agreement-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#marketplace/requests/disclosure/disclosure-record.ts';
 import { releaseProject } from '#marketplace/prices/cancel/release-project.ts';

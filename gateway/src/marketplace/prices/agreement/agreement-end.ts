@@ -1,4 +1,4 @@
-import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
+import { afterAgreementStep } from '@nestwright/domain/prices/agreement-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#marketplace/requests/disclosure/disclosure-record.ts';
 import { endMatches } from '#marketplace/requests/project/project-end.ts';

@@ -1,5 +1,5 @@
-import type { RecordActor, RecordEventType } from '@nestwright/domain/record/rules';
-import type { Facts } from '@nestwright/domain/record/rules';
+import type { RecordActor, RecordEventType } from '@nestwright/domain/record/record-rules';
+import type { Facts } from '@nestwright/domain/record/record-rules';
 import type { NewEvent } from '#marketplace/base/chain/record-chain.ts';
 import { byHomeowner, byPro, proEvent } from '#marketplace/requests/record/record-events.ts';
 import type { AgreementContext } from './agreement-step.ts';

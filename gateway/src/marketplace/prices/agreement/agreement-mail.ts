@@ -1,5 +1,5 @@
-import { lapseDays } from '@nestwright/domain/agreement/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { lapseDays } from '@nestwright/domain/prices/agreement-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
 import type { HomeownerNews } from '#marketplace/requests/homeowner-mail/homeowner-news.ts';
 import { current, queueForPro } from '#marketplace/prices/quote/pro-quote-mail.ts';

@@ -4,8 +4,8 @@ import {
   type AgreementStep,
   afterAgreementStep,
   isUnderWay,
-} from '@nestwright/domain/agreement/rules';
-import type { Facts, RecordEventType } from '@nestwright/domain/record/rules';
+} from '@nestwright/domain/prices/agreement-rules';
+import type { Facts, RecordEventType } from '@nestwright/domain/record/record-rules';
 import { and, eq } from 'drizzle-orm';
 import { endMatches } from '#marketplace/requests/project/project-end.ts';
 import { setStatus } from '#marketplace/requests/project/project-queries.ts';

@@ -1,4 +1,4 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { dayAtHome } from '#marketplace/requests/project/home-days.ts';

@@ -1,4 +1,4 @@
-import { paymentStep } from '@nestwright/domain/payment/rules';
+import { paymentStep } from '@nestwright/domain/prices/payment-rules';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Owner } from '#marketplace/requests/project/project-owner.ts';

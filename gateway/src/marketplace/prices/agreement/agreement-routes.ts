@@ -3,8 +3,8 @@ import {
   agreementStepSchema,
   disputingSchema,
   proposingSchema,
-} from '@nestwright/domain/agreement/schema';
-import { steppedProjectSchema } from '@nestwright/domain/quote/schema';
+} from '@nestwright/domain/prices/agreement-schema';
+import { steppedProjectSchema } from '@nestwright/domain/prices/quote-schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

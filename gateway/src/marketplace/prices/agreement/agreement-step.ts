@@ -1,5 +1,5 @@
-import type { AgreementActor } from '@nestwright/domain/agreement/rules';
-import type { ChangeSide } from '@nestwright/domain/change-order/rules';
+import type { AgreementActor } from '@nestwright/domain/prices/agreement-rules';
+import type { ChangeSide } from '@nestwright/domain/prices/change-order-rules';
 import type { AppDeps } from '#app-deps.ts';
 import type { Owner } from '#marketplace/requests/project/project-owner.ts';
 import type { Command } from '#marketplace/prices/quote/quote-command.ts';

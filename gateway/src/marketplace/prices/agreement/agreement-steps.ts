@@ -1,5 +1,5 @@
-import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
-import type { Disputing } from '@nestwright/domain/agreement/schema';
+import { canBecome, type ProjectStatus } from '@nestwright/domain/requests/project-rules';
+import type { Disputing } from '@nestwright/domain/prices/agreement-schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import { afterChangeStep, changedLines } from '@nestwright/domain/change-order/rules';
-import type { AcceptingChange } from '@nestwright/domain/agreement/schema';
+import { afterChangeStep, changedLines } from '@nestwright/domain/prices/change-order-rules';
+import type { AcceptingChange } from '@nestwright/domain/prices/agreement-schema';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Command } from '#marketplace/prices/quote/quote-command.ts';

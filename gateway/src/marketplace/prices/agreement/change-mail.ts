@@ -1,5 +1,5 @@
-import { longDate } from '@nestwright/domain/clock/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import { queueForPro } from '#marketplace/prices/quote/pro-quote-mail.ts';
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 

@@ -1,4 +1,4 @@
-import type { Proposing } from '@nestwright/domain/agreement/schema';
+import type { Proposing } from '@nestwright/domain/prices/agreement-schema';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { type Taken } from '#marketplace/prices/quote/quote-step.ts';

@@ -1,6 +1,6 @@
-import type { Agreement, ChangeOrder, Proposing } from '@nestwright/domain/agreement/schema';
-import { changeWithOffer, linesAfter } from '@nestwright/domain/change-order/rules';
-import { changeText } from '@nestwright/domain/change-text/rules';
+import type { Agreement, ChangeOrder, Proposing } from '@nestwright/domain/prices/agreement-schema';
+import { changeWithOffer, linesAfter } from '@nestwright/domain/prices/change-order-rules';
+import { changeText } from '@nestwright/domain/prices/change-text-rules';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '#marketplace/base/chain/sha256.ts';

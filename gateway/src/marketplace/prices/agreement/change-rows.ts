@@ -1,4 +1,4 @@
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { changeOrders, changeTexts } from '#marketplace/prices/quote/quote-tables.ts';

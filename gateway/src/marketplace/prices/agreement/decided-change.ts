@@ -1,5 +1,5 @@
-import { afterChangeStep } from '@nestwright/domain/change-order/rules';
-import { isUnderWay } from '@nestwright/domain/agreement/rules';
+import { afterChangeStep } from '@nestwright/domain/prices/change-order-rules';
+import { isUnderWay } from '@nestwright/domain/prices/agreement-rules';
 import { tooLate } from '#marketplace/prices/quote/quote-step.ts';
 import { notFoundError } from '#http/errors.ts';
 import { type SideStep, refusedStep } from './agreement-step.ts';

@@ -1,6 +1,6 @@
-import { lapseDays } from '@nestwright/domain/agreement/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
-import { SEAL_DAYS } from '@nestwright/domain/review/rules';
+import { lapseDays } from '@nestwright/domain/prices/agreement-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import { SEAL_DAYS } from '@nestwright/domain/reviews/review-rules';
 import { dayAtHome } from '#marketplace/requests/project/home-days.ts';
 import { queueForPro } from '#marketplace/prices/quote/pro-quote-mail.ts';
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';

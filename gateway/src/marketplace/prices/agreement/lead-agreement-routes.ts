@@ -3,8 +3,8 @@ import {
   type AgreementCommand,
   agreementStepSchema,
   proposingSchema,
-} from '@nestwright/domain/agreement/schema';
-import { steppedLeadSchema } from '@nestwright/domain/quote/schema';
+} from '@nestwright/domain/prices/agreement-schema';
+import { steppedLeadSchema } from '@nestwright/domain/prices/quote-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { ActingPro } from '#marketplace/base/access/caller.ts';

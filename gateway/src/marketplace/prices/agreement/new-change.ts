@@ -5,13 +5,13 @@ import {
   linesAfter,
   MAX_CHANGES,
   MAX_DAYS_OPEN,
-} from '@nestwright/domain/change-order/rules';
-import { offerIn, offerProblem } from '@nestwright/domain/offer-line/rules';
-import { changeText } from '@nestwright/domain/change-text/rules';
-import type { Proposing } from '@nestwright/domain/agreement/schema';
-import { isUnderWay } from '@nestwright/domain/agreement/rules';
-import { addDays } from '@nestwright/domain/clock/rules';
-import { type QuoteLine, TOTAL_MESSAGE } from '@nestwright/domain/quote-line/schema';
+} from '@nestwright/domain/prices/change-order-rules';
+import { offerIn, offerProblem } from '@nestwright/domain/prices/offer-line-rules';
+import { changeText } from '@nestwright/domain/prices/change-text-rules';
+import type { Proposing } from '@nestwright/domain/prices/agreement-schema';
+import { isUnderWay } from '@nestwright/domain/prices/agreement-rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { type QuoteLine, TOTAL_MESSAGE } from '@nestwright/domain/prices/quote-line-schema';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { dayAtHome, endOfDayAtHome } from '#marketplace/requests/project/home-days.ts';
 import { tooLate } from '#marketplace/prices/quote/quote-step.ts';

@@ -1,14 +1,14 @@
-import type { AgreementActor } from '@nestwright/domain/agreement/rules';
+import type { AgreementActor } from '@nestwright/domain/prices/agreement-rules';
 import {
   cancellationFee,
   freeUntil,
   isMissed,
   type WorkTime,
   type WorkTimes,
-} from '@nestwright/domain/cancellation/rules';
-import { addDays } from '@nestwright/domain/clock/rules';
-import { WINDOWS } from '@nestwright/domain/project/rules';
-import { jobTimes } from '@nestwright/domain/visit-date/rules';
+} from '@nestwright/domain/prices/cancellation-rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { WINDOWS } from '@nestwright/domain/requests/project-rules';
+import { jobTimes } from '@nestwright/domain/requests/visit-date-rules';
 import { visitOfWork } from './visit-of-work.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import { momentAtHome } from '#marketplace/requests/project/home-days.ts';

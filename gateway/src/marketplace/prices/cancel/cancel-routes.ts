@@ -1,4 +1,4 @@
-import { cancellingSchema } from '@nestwright/domain/agreement/schema';
+import { cancellingSchema } from '@nestwright/domain/prices/agreement-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

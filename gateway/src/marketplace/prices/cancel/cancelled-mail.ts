@@ -1,7 +1,7 @@
-import { knownService } from '@nestwright/domain/catalog/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { knownService } from '@nestwright/domain/site/catalog-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import { paths } from '@nestwright/domain/paths';
-import { jobTimeText } from '@nestwright/domain/job-words/rules';
+import { jobTimeText } from '@nestwright/domain/requests/job-words-rules';
 import type { AppDeps } from '#app-deps.ts';
 import type { CancelledAgreement } from '#marketplace/requests/lead-mail/cancelled-agreement.ts';
 import { receiptOf } from '#marketplace/requests/record/receipt-of.ts';

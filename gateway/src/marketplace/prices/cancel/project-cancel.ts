@@ -1,4 +1,4 @@
-import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
+import { canCancel, type ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { cancelAsOwner } from '#marketplace/prices/agreement/agreement-cancel.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { endMatches } from '#marketplace/requests/project/project-end.ts';

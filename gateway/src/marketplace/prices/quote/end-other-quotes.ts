@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { endMatches } from '#marketplace/requests/project/project-end.ts';
 import { type MatchedProRow, setStatus } from '#marketplace/requests/project/project-queries.ts';

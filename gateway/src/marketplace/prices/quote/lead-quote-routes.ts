@@ -5,7 +5,7 @@ import {
   offeringSchema,
   steppedLeadSchema,
   withdrawingSchema,
-} from '@nestwright/domain/quote/schema';
+} from '@nestwright/domain/prices/quote-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,8 +1,8 @@
-import { versionText } from '@nestwright/domain/quote-text/rules';
-import type { LeadClosing } from '@nestwright/domain/quote-closing/rules';
-import { offerProblem } from '@nestwright/domain/offer-line/rules';
-import { afterStep, dayErrors, MAX_VERSIONS, totalCents } from '@nestwright/domain/quote/rules';
-import type { Offering, QuoteContent } from '@nestwright/domain/quote/schema';
+import { versionText } from '@nestwright/domain/prices/quote-text-rules';
+import type { LeadClosing } from '@nestwright/domain/prices/quote-closing-rules';
+import { offerProblem } from '@nestwright/domain/prices/offer-line-rules';
+import { afterStep, dayErrors, MAX_VERSIONS, totalCents } from '@nestwright/domain/prices/quote-rules';
+import type { Offering, QuoteContent } from '@nestwright/domain/prices/quote-schema';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sha256 } from '#marketplace/base/chain/sha256.ts';
 import { offerOf } from '#marketplace/requests/project/project-answer.ts';

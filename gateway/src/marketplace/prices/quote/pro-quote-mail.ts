@@ -1,6 +1,6 @@
-import { longDate, shortDate } from '@nestwright/domain/clock/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
-import { type ClosingReason, declineReasonLabel } from '@nestwright/domain/quote-closing/rules';
+import { longDate, shortDate } from '@nestwright/domain/base/clock-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import { type ClosingReason, declineReasonLabel } from '@nestwright/domain/prices/quote-closing-rules';
 import { askingPro } from '#marketplace/requests/job-story/turn-mail.ts';
 import { mailedPros } from '#marketplace/requests/lead-mail/lead-words.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
+import type { ProjectQuotes, Quote } from '@nestwright/domain/prices/quote-schema';
 import { openPriceScene, type PriceScene } from '#marketplace/prices/testing/price-scene.ts';
 import { exportOf, signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { testBrowser } from '#testing/test-browser.ts';

@@ -1,5 +1,5 @@
-import { publishedAcceptTexts } from '@nestwright/domain/quote/rules';
-import type { Accepting } from '@nestwright/domain/quote/schema';
+import { publishedAcceptTexts } from '@nestwright/domain/prices/quote-rules';
+import type { Accepting } from '@nestwright/domain/prices/quote-schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import type { LeadQuote, ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
+import type { LeadQuote, ProjectQuotes, Quote } from '@nestwright/domain/prices/quote-schema';
 import { eq } from 'drizzle-orm';
 import { agreementAnswer } from '#marketplace/prices/agreement/agreement-answer.ts';
 import type { AppDeps } from '#app-deps.ts';

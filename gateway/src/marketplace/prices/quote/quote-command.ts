@@ -1,4 +1,4 @@
-import { receiptText } from '@nestwright/domain/record/rules';
+import { receiptText } from '@nestwright/domain/record/record-rules';
 import { and, eq } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

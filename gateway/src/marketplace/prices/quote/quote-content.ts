@@ -1,6 +1,6 @@
-import type { LeadClosing } from '@nestwright/domain/quote-closing/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
-import type { QuoteContent, QuoteQuestion, QuoteVersion } from '@nestwright/domain/quote/schema';
+import type { LeadClosing } from '@nestwright/domain/prices/quote-closing-rules';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
+import type { QuoteContent, QuoteQuestion, QuoteVersion } from '@nestwright/domain/prices/quote-schema';
 import type { LeadRow } from '#marketplace/leads/lead/lead-queries.ts';
 import {
   type AgreementRow,

@@ -1,5 +1,5 @@
-import { afterStep, canAskForChange } from '@nestwright/domain/quote/rules';
-import type { Declining, Wish } from '@nestwright/domain/quote/schema';
+import { afterStep, canAskForChange } from '@nestwright/domain/prices/quote-rules';
+import type { Declining, Wish } from '@nestwright/domain/prices/quote-schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import type { ClosingReason } from '@nestwright/domain/quote-closing/rules';
-import type { Facts } from '@nestwright/domain/record/rules';
+import type { ClosingReason } from '@nestwright/domain/prices/quote-closing-rules';
+import type { Facts } from '@nestwright/domain/record/record-rules';
 import type { MatchedProRow } from '#marketplace/requests/project/project-queries.ts';
 import type { NewEvent } from '#marketplace/base/chain/record-chain.ts';
 import { byHomeowner, proEvent } from '#marketplace/requests/record/record-events.ts';

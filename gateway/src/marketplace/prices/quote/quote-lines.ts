@@ -1,5 +1,5 @@
-import { ownLines } from '@nestwright/domain/offer-line/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import { ownLines } from '@nestwright/domain/prices/offer-line-rules';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { quotes, quoteTexts, quoteVersions } from './quote-tables.ts';

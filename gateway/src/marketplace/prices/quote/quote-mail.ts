@@ -1,4 +1,4 @@
-import { moneyText } from '@nestwright/domain/money/rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import { queueContactMail } from '#marketplace/leads/disclosure/contact-mail.ts';
 import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
 import { priceFacts, priceOf } from '#marketplace/requests/homeowner-mail/price-news.ts';

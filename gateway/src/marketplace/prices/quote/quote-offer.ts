@@ -1,6 +1,6 @@
-import { afterStep } from '@nestwright/domain/quote/rules';
-import type { Offering, Withdrawing } from '@nestwright/domain/quote/schema';
-import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
+import { afterStep } from '@nestwright/domain/prices/quote-rules';
+import type { Offering, Withdrawing } from '@nestwright/domain/prices/quote-schema';
+import { canBecome, type ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { ActingPro } from '#marketplace/base/access/caller.ts';

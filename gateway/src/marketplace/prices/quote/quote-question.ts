@@ -1,5 +1,5 @@
-import { canAskForChange, openQuestion } from '@nestwright/domain/quote/rules';
-import type { Answering, Asking } from '@nestwright/domain/quote/schema';
+import { canAskForChange, openQuestion } from '@nestwright/domain/prices/quote-rules';
+import type { Answering, Asking } from '@nestwright/domain/prices/quote-schema';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { Owner } from '#marketplace/requests/project/project-owner.ts';

@@ -1,5 +1,5 @@
-import type { RecordFile } from '@nestwright/domain/record/rules';
-import { checkRecord } from '@nestwright/domain/record-check/rules';
+import type { RecordFile } from '@nestwright/domain/record/record-rules';
+import { checkRecord } from '@nestwright/domain/record/record-check-rules';
 import { eq, sql } from 'drizzle-orm';
 import { publishedKeys } from '#marketplace/base/chain/record-keys.ts';
 import { removeUser } from '#marketplace/account/user/user-removal.ts';

@@ -1,5 +1,5 @@
-import type { QuoteContent } from '@nestwright/domain/quote/schema';
-import { versionText } from '@nestwright/domain/quote-text/rules';
+import type { QuoteContent } from '@nestwright/domain/prices/quote-schema';
+import { versionText } from '@nestwright/domain/prices/quote-text-rules';
 import { sha256 } from '#marketplace/base/chain/sha256.ts';
 import { openPriceScene, type PriceScene } from '#marketplace/prices/testing/price-scene.ts';
 import { SAMPLE_TOTAL, sampleContent } from '#marketplace/prices/testing/sample-price.ts';

@@ -5,7 +5,7 @@ import {
   projectQuotesSchema,
   steppedProjectSchema,
   wishSchema,
-} from '@nestwright/domain/quote/schema';
+} from '@nestwright/domain/prices/quote-schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,8 +1,8 @@
-import type { AgreementState } from '@nestwright/domain/agreement/rules';
-import type { ChangeSide, ChangeState } from '@nestwright/domain/change-order/rules';
-import type { ClosingReason } from '@nestwright/domain/quote-closing/rules';
-import type { QuoteState } from '@nestwright/domain/quote/rules';
-import type { RecordActor } from '@nestwright/domain/record/rules';
+import type { AgreementState } from '@nestwright/domain/prices/agreement-rules';
+import type { ChangeSide, ChangeState } from '@nestwright/domain/prices/change-order-rules';
+import type { ClosingReason } from '@nestwright/domain/prices/quote-closing-rules';
+import type { QuoteState } from '@nestwright/domain/prices/quote-rules';
+import type { RecordActor } from '@nestwright/domain/record/record-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
-import { lapseDays, type AgreementState } from '@nestwright/domain/agreement/rules';
-import { REMIND_DAYS_BEFORE } from '@nestwright/domain/quote/rules';
+import { lapseDays, type AgreementState } from '@nestwright/domain/prices/agreement-rules';
+import { REMIND_DAYS_BEFORE } from '@nestwright/domain/prices/quote-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/db.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
+import { afterAgreementStep } from '@nestwright/domain/prices/agreement-rules';
 import { lapseIntoCancelled } from '#marketplace/prices/agreement/agreement-end.ts';
 import { notifyDone, notifySaidDone } from '#marketplace/prices/agreement/done-mail.ts';
 import { moveAgreement } from '#marketplace/prices/agreement/agreement-move.ts';
@@ -12,7 +12,7 @@ import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { databaseNow } from '#db/database-clock.ts';
 import { type Db } from '#db/db.ts';
 import { quotes as quoteTable, timers } from './quote-tables.ts';
-import { afterStep } from '@nestwright/domain/quote/rules';
+import { afterStep } from '@nestwright/domain/prices/quote-rules';
 import { endedEvent } from './quote-events.ts';
 import { queueExpiredMail, queueExpiringMail } from './pro-quote-mail.ts';
 import { notifyHomeowner } from './quote-mail.ts';

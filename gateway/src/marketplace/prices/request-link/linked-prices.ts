@@ -1,5 +1,5 @@
-import type { LinkedPrice } from '@nestwright/domain/linked-price/schema';
-import type { Quote } from '@nestwright/domain/quote/schema';
+import type { LinkedPrice } from '@nestwright/domain/prices/linked-price-schema';
+import type { Quote } from '@nestwright/domain/prices/quote-schema';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import { projectQuotes } from '#marketplace/prices/quote/quote-answer.ts';

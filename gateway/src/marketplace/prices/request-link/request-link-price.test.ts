@@ -1,5 +1,5 @@
-import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
-import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
+import { ACCEPT_VERSION } from '@nestwright/domain/prices/quote-rules';
+import { DISCLOSURE_VERSION } from '@nestwright/domain/requests/disclosure-rules';
 import { openPriceScene } from '#marketplace/prices/testing/price-scene.ts';
 import { tokenIn } from '#marketplace/requests/testing/request-link-scene.ts';
 import { SAMPLE_TOTAL } from '#marketplace/prices/testing/sample-price.ts';

@@ -1,11 +1,11 @@
-import { secretSchema } from '@nestwright/domain/project/schema';
+import { secretSchema } from '@nestwright/domain/requests/project-schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { disclose, revoke } from '#marketplace/leads/disclosure/disclosure-queries.ts';
-import { disclosingSchema } from '@nestwright/domain/disclosure/schema';
-import { linkedPriceSchema } from '@nestwright/domain/linked-price/schema';
-import { acceptingSchema, quoteSchema } from '@nestwright/domain/quote/schema';
+import { disclosingSchema } from '@nestwright/domain/requests/disclosure-schema';
+import { linkedPriceSchema } from '@nestwright/domain/prices/linked-price-schema';
+import { acceptingSchema, quoteSchema } from '@nestwright/domain/prices/quote-schema';
 import { confirmLinked } from '#marketplace/requests/project/confirm-email.ts';
 import { projectAnswerSchema } from '#marketplace/requests/project/project-answer-schema.ts';
 import { linkedAnswer } from '#marketplace/requests/project/project-answer.ts';

@@ -1,4 +1,4 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
 import { openPriceScene, type PriceScene } from './price-scene.ts';
 import { agreeOn, answerWork, quotesSeenBy, stepOfWork } from './test-quotes.ts';
 import { actOn } from '#marketplace/requests/testing/test-request.ts';

@@ -1,4 +1,4 @@
-import type { LeadQuote, Quote } from '@nestwright/domain/quote/schema';
+import type { LeadQuote, Quote } from '@nestwright/domain/prices/quote-schema';
 import { randomUUID } from 'node:crypto';
 import type { CaughtMail } from '#marketplace/base/testing/caught-mail.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';

@@ -1,4 +1,4 @@
-import { changeWithOffer } from '@nestwright/domain/change-order/rules';
+import { changeWithOffer } from '@nestwright/domain/prices/change-order-rules';
 import { randomUUID } from 'node:crypto';
 import { requireStatus } from '#testing/require-status.ts';
 import { type TestBrowser } from '#testing/test-browser.ts';

@@ -1,4 +1,4 @@
-import type { QuoteContent } from '@nestwright/domain/quote/schema';
+import type { QuoteContent } from '@nestwright/domain/prices/quote-schema';
 
 /** A roofer's offer for a first project: $1,583.33 in three lines, and the offer's line. */
 export const sampleContent: QuoteContent = {

@@ -1,6 +1,6 @@
-import { withOffer } from '@nestwright/domain/offer-line/rules';
-import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
-import type { LeadQuote, ProjectQuotes, Quote, QuoteContent } from '@nestwright/domain/quote/schema';
+import { withOffer } from '@nestwright/domain/prices/offer-line-rules';
+import { ACCEPT_VERSION } from '@nestwright/domain/prices/quote-rules';
+import type { LeadQuote, ProjectQuotes, Quote, QuoteContent } from '@nestwright/domain/prices/quote-schema';
 import { sampleContent } from './sample-price.ts';
 import { randomUUID } from 'node:crypto';
 import { requireStatus } from '#testing/require-status.ts';

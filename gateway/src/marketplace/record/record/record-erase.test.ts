@@ -1,4 +1,4 @@
-import { checkRecord } from '@nestwright/domain/record-check/rules';
+import { checkRecord } from '@nestwright/domain/record/record-check-rules';
 import { eq } from 'drizzle-orm';
 import { runCleanup } from '#cleanup.ts';
 import { removeUser } from '#marketplace/account/user/user-removal.ts';

@@ -5,8 +5,8 @@ import {
   type RecordEventType,
   type RecordFile,
   type RecordKey,
-} from '@nestwright/domain/record/rules';
-import { contentText } from '@nestwright/domain/record/rules';
+} from '@nestwright/domain/record/record-rules';
+import { contentText } from '@nestwright/domain/record/record-rules';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';

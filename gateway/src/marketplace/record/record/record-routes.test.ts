@@ -1,5 +1,5 @@
-import { checkRecord } from '@nestwright/domain/record-check/rules';
-import { type RecordFile, readReceipt } from '@nestwright/domain/record/rules';
+import { checkRecord } from '@nestwright/domain/record/record-check-rules';
+import { type RecordFile, readReceipt } from '@nestwright/domain/record/record-rules';
 import { eq } from 'drizzle-orm';
 import { projects } from '#marketplace/base/tables.ts';
 import { nodePrimitives } from '#marketplace/base/chain/record-primitives.ts';

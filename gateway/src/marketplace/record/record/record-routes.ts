@@ -1,4 +1,4 @@
-import { publishedKeysSchema, recordFileSchema } from '@nestwright/domain/record/schema';
+import { publishedKeysSchema, recordFileSchema } from '@nestwright/domain/record/record-schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import type { PublishedKey, RecordFile } from '@nestwright/domain/record/rules';
+import type { PublishedKey, RecordFile } from '@nestwright/domain/record/record-rules';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#marketplace/companies/testing/test-pros.ts';

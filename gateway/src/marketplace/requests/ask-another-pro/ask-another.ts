@@ -1,5 +1,10 @@
-import { ANSWER_HOURS, hasFreePlace, MAX_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
-import type { Urgency } from '@nestwright/domain/project/rules';
+import {
+  ANSWER_HOURS,
+  hasFreePlace,
+  MAX_ASKED,
+  SILENT_HOURS,
+} from '@nestwright/domain/requests/ask-another-pro-rules';
+import type { Urgency } from '@nestwright/domain/requests/project-rules';
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { findPros } from '#marketplace/matching/nearest/find-pros.ts';

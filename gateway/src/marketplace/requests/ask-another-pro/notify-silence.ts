@@ -1,4 +1,4 @@
-import { MAX_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
+import { MAX_ASKED, SILENT_HOURS } from '@nestwright/domain/requests/ask-another-pro-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
 import { canAskAnother } from '#marketplace/requests/homeowner-mail/silent-words.ts';

@@ -1,4 +1,4 @@
-import { silentFrom } from '@nestwright/domain/silence/rules';
+import { silentFrom } from '@nestwright/domain/requests/ask-another-pro-rules';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/db.ts';
 import { timers } from '#marketplace/prices/quote/quote-tables.ts';

@@ -1,6 +1,6 @@
-import type { Urgency } from '@nestwright/domain/project/rules';
-import { WIDE_MILES } from '@nestwright/domain/widen/rules';
-import type { Visit } from '@nestwright/domain/visit/schema';
+import type { Urgency } from '@nestwright/domain/requests/project-rules';
+import { WIDE_MILES } from '@nestwright/domain/requests/ask-farther-rules';
+import type { Visit } from '@nestwright/domain/site/landing-schema';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { enqueueMails } from '#marketplace/base/mail/mail-queue.ts';

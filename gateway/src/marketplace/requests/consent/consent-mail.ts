@@ -1,4 +1,4 @@
-import type { ConsentKind } from '@nestwright/domain/consent/rules';
+import type { ConsentKind } from '@nestwright/domain/requests/consent-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { mailedPros } from '#marketplace/requests/lead-mail/lead-words.ts';
 import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';

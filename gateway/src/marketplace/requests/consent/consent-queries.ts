@@ -1,5 +1,5 @@
-import { type ConsentKind, publishedWordings } from '@nestwright/domain/consent/rules';
-import type { GivenConsent } from '@nestwright/domain/consent/schema';
+import { type ConsentKind, publishedWordings } from '@nestwright/domain/requests/consent-rules';
+import type { GivenConsent } from '@nestwright/domain/requests/consent-schema';
 import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { isOwnedBy, type Owner } from '#marketplace/requests/project/project-owner.ts';

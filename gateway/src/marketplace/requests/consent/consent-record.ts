@@ -1,5 +1,5 @@
-import { type ConsentKind, consentKinds, publishedWordings } from '@nestwright/domain/consent/rules';
-import type { Consent } from '@nestwright/domain/consent/schema';
+import { type ConsentKind, consentKinds, publishedWordings } from '@nestwright/domain/requests/consent-rules';
+import type { Consent } from '@nestwright/domain/requests/consent-schema';
 import { createHash, randomUUID } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/consent/rules';
+import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/requests/consent-rules';
 import { createHash } from 'node:crypto';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { consents, projects } from '#marketplace/base/tables.ts';

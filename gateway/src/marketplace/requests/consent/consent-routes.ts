@@ -1,4 +1,4 @@
-import { givenConsentSchema, givenConsentsSchema } from '@nestwright/domain/consent/schema';
+import { givenConsentSchema, givenConsentsSchema } from '@nestwright/domain/requests/consent-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

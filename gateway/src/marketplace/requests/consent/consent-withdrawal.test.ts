@@ -1,4 +1,4 @@
-import { CALLS_CONSENT_TEXT } from '@nestwright/domain/consent/rules';
+import { CALLS_CONSENT_TEXT } from '@nestwright/domain/requests/consent-rules';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#marketplace/sign-in/testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';

@@ -1,4 +1,4 @@
-import type { LeadContact } from '@nestwright/domain/lead/schema';
+import type { LeadContact } from '@nestwright/domain/leads/lead-schema';
 import type { disclosures } from './disclosure-tables.ts';
 import type { projects } from '#marketplace/base/tables.ts';
 

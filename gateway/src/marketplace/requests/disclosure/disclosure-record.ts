@@ -1,4 +1,4 @@
-import { MIGRATED_VERSION, publishedDisclosures } from '@nestwright/domain/disclosure/rules';
+import { MIGRATED_VERSION, publishedDisclosures } from '@nestwright/domain/requests/disclosure-rules';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#db/db.ts';

@@ -1,4 +1,4 @@
-import { postedDraftSchema, type PostedDraft } from '@nestwright/domain/draft/schema';
+import { postedDraftSchema, type PostedDraft } from '@nestwright/domain/requests/draft-schema';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
-import type { PostedDraft } from '@nestwright/domain/draft/schema';
-import { newDraft, toWire } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import type { PostedDraft } from '@nestwright/domain/requests/draft-schema';
+import { newDraft, toWire } from '@nestwright/domain/requests/project-schema';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 import { runCleanup } from '#cleanup.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';

@@ -1,4 +1,8 @@
-import { draftAnswerSchema, draftStateSchema, postedDraftSchema } from '@nestwright/domain/draft/schema';
+import {
+  draftAnswerSchema,
+  draftStateSchema,
+  postedDraftSchema,
+} from '@nestwright/domain/requests/draft-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import { emailSchema } from '@nestwright/domain/email/schema';
-import { cleanText } from '@nestwright/domain/text/rules';
+import { emailSchema } from '@nestwright/domain/base/email-schema';
+import { cleanText } from '@nestwright/domain/base/text-rules';
 import * as v from 'valibot';
 
 const MAX_PARAMS = 50;

@@ -1,4 +1,4 @@
-import { windowText } from '@nestwright/domain/job-words/rules';
+import { windowText } from '@nestwright/domain/requests/job-words-rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { askToConfirm } from '#marketplace/site/newsletter/newsletter-confirm.ts';

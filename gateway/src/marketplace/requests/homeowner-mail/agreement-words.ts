@@ -1,8 +1,8 @@
-import { lapseDays } from '@nestwright/domain/agreement/rules';
-import { UNAGREED_TIME_RULE } from '@nestwright/domain/cancellation/rules';
-import { longDate } from '@nestwright/domain/clock/rules';
-import { SEAL_DAYS } from '@nestwright/domain/review/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { lapseDays } from '@nestwright/domain/prices/agreement-rules';
+import { UNAGREED_TIME_RULE } from '@nestwright/domain/prices/cancellation-rules';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import { SEAL_DAYS } from '@nestwright/domain/reviews/review-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import type { WorkNews } from './homeowner-news.ts';
 import type { MailWords } from '#marketplace/base/mail/mail-layout.ts';
 

@@ -1,4 +1,4 @@
-import { categoryOf } from '@nestwright/domain/catalog/rules';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
 import { paths } from '@nestwright/domain/paths';
 import { eq } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';

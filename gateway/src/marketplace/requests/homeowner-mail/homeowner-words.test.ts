@@ -1,5 +1,5 @@
 import { newJobRows } from '#marketplace/requests/job-story/job-rows.ts';
-import { MAX_ASKED } from '@nestwright/domain/silence/rules';
+import { MAX_ASKED } from '@nestwright/domain/requests/ask-another-pro-rules';
 import type { HomeownerNews } from './homeowner-news.ts';
 import { wordsOf } from './homeowner-words.ts';
 import type { MatchedProRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';

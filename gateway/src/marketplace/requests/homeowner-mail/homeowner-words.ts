@@ -1,4 +1,4 @@
-import { jobDayText, jobTimeText } from '@nestwright/domain/job-words/rules';
+import { jobDayText, jobTimeText } from '@nestwright/domain/requests/job-words-rules';
 import { leadStory } from '#marketplace/requests/job-story/turn-mail.ts';
 import { contactFor } from '#marketplace/requests/disclosure/contact-for.ts';
 import { workWords } from './agreement-words.ts';

@@ -1,5 +1,5 @@
-import { offerLineText } from '@nestwright/domain/offer-line/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
+import { offerLineText } from '@nestwright/domain/prices/offer-line-rules';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
 import { companyName } from '#marketplace/base/mail/mail-about.ts';
 import type { Db } from '#db/db.ts';
 import { headOf, readLiveAgreement, readQuotes } from '#marketplace/requests/prices/quote-rows.ts';

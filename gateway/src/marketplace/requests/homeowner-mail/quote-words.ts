@@ -1,5 +1,5 @@
-import { longDate, shortDate } from '@nestwright/domain/clock/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { longDate, shortDate } from '@nestwright/domain/base/clock-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import type { QuoteNews } from './homeowner-news.ts';
 import type { MailWords } from '#marketplace/base/mail/mail-layout.ts';
 

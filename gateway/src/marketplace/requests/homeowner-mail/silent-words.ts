@@ -1,4 +1,4 @@
-import { MAX_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
+import { MAX_ASKED, SILENT_HOURS } from '@nestwright/domain/requests/ask-another-pro-rules';
 import type { MailWords } from '#marketplace/base/mail/mail-layout.ts';
 import { leadTitle } from '#marketplace/requests/lead-mail/request-mail.ts';
 import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';

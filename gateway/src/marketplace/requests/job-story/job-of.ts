@@ -1,6 +1,6 @@
-import { openQuestion } from '@nestwright/domain/quote/rules';
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import type { Job } from '@nestwright/domain/job-story/schema';
+import { openQuestion } from '@nestwright/domain/prices/quote-rules';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
+import type { Job } from '@nestwright/domain/requests/job-story-schema';
 import { contactFor, type Disclosed } from '#marketplace/requests/disclosure/contact-for.ts';
 import type { MatchRow, ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import { zoneOfHome } from '#marketplace/site/place/time-zones.ts';

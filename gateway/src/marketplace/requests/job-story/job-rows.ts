@@ -1,5 +1,5 @@
-import type { Job } from '@nestwright/domain/job-story/schema';
-import { silentFrom } from '@nestwright/domain/silence/rules';
+import type { Job } from '@nestwright/domain/requests/job-story-schema';
+import { silentFrom } from '@nestwright/domain/requests/ask-another-pro-rules';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { homeVisits, visitProposals } from '#marketplace/visits/visit/visit-tables.ts';
 import { jsonList, jsonObject } from '#db/json-rows.ts';

@@ -1,8 +1,8 @@
-import { type JobStory, jobStory } from '@nestwright/domain/job-story/rules';
-import type { Job } from '@nestwright/domain/job-story/schema';
-import { jobTimeText, priceText } from '@nestwright/domain/job-words/rules';
+import { type JobStory, jobStory } from '@nestwright/domain/requests/job-story-rules';
+import type { Job } from '@nestwright/domain/requests/job-story-schema';
+import { jobTimeText, priceText } from '@nestwright/domain/requests/job-words-rules';
 import { playJob } from '@nestwright/domain/testing/job-histories';
-import { turnPath, turnWords } from '@nestwright/domain/turn-words/rules';
+import { turnPath, turnWords } from '@nestwright/domain/requests/turn-words-rules';
 import { calendarFile } from '#marketplace/requests/project/project-calendar.ts';
 import { type AgreementScene, openAgreementScene } from '#marketplace/prices/testing/agreement-scene.ts';
 import { acceptPrice, answerWork, offerPrice, stepOfWork } from '#marketplace/prices/testing/test-quotes.ts';

@@ -1,6 +1,6 @@
-import { type JobStory, jobStory } from '@nestwright/domain/job-story/rules';
-import type { TurnKind } from '@nestwright/domain/job-turns/rules';
-import { jobPath, turnPath, turnWords } from '@nestwright/domain/turn-words/rules';
+import { type JobStory, jobStory } from '@nestwright/domain/requests/job-story-rules';
+import type { TurnKind } from '@nestwright/domain/requests/job-turns-rules';
+import { jobPath, turnPath, turnWords } from '@nestwright/domain/requests/turn-words-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import type { HomeownerNews } from '#marketplace/requests/homeowner-mail/homeowner-news.ts';

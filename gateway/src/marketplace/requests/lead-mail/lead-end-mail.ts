@@ -1,4 +1,4 @@
-import { moneyText } from '@nestwright/domain/money/rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 import type { CancelledAgreement } from './cancelled-agreement.ts';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';

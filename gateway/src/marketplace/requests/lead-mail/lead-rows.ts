@@ -1,5 +1,5 @@
-import { formatPhone } from '@nestwright/domain/phone/rules';
-import { urgencyLine } from '@nestwright/domain/project/rules';
+import { formatPhone } from '@nestwright/domain/base/phone-rules';
+import { urgencyLine } from '@nestwright/domain/requests/project-rules';
 
 import type { Lead } from './mailed-lead.ts';
 

@@ -1,11 +1,11 @@
-import { offerLine } from '@nestwright/domain/discount/rules';
-import type { LeadContact } from '@nestwright/domain/lead/schema';
-import { milesText } from '@nestwright/domain/distance/rules';
+import { offerLine } from '@nestwright/domain/site/discount-rules';
+import type { LeadContact } from '@nestwright/domain/leads/lead-schema';
+import { milesText } from '@nestwright/domain/site/distance-rules';
 import { paths } from '@nestwright/domain/paths';
-import { formatPhone } from '@nestwright/domain/phone/rules';
-import type { Visit } from '@nestwright/domain/visit/schema';
+import { formatPhone } from '@nestwright/domain/base/phone-rules';
+import type { Visit } from '@nestwright/domain/site/landing-schema';
 import type { AppDeps } from '#app-deps.ts';
-import { jobTimeText } from '@nestwright/domain/job-words/rules';
+import { jobTimeText } from '@nestwright/domain/requests/job-words-rules';
 import { leadStory, ownerStory } from '#marketplace/requests/job-story/turn-mail.ts';
 import { contactFor } from '#marketplace/requests/disclosure/contact-for.ts';
 import { siteOrigin } from '#config.ts';

@@ -1,4 +1,4 @@
-import type { Lead } from '@nestwright/domain/lead/schema';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { randomUUID } from 'node:crypto';
 import { openPriceScene, type PriceScene } from '#marketplace/prices/testing/price-scene.ts';
 import { SAMPLE_TOTAL } from '#marketplace/prices/testing/sample-price.ts';

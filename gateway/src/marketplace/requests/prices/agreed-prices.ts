@@ -1,4 +1,4 @@
-import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
+import type { AgreedPrice } from '@nestwright/domain/prices/agreed-price-schema';
 import type { ShownProject } from '#marketplace/requests/project/project-answer.ts';
 
 /** The agreed price of a project, for pages of releases that don't read `job` yet; none without a live agreement. */

@@ -1,4 +1,4 @@
-import { guestRequestsSchema } from '@nestwright/domain/guest-requests/schema';
+import { guestRequestsSchema } from '@nestwright/domain/requests/guest-requests-schema';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '@nestwright/domain/clock/rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
 import { seed } from '#testing/seed.ts';
 import { dayAtHome, endOfDayAtHome } from './home-days.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, localDate } from '@nestwright/domain/clock/rules';
+import { addDays, localDate } from '@nestwright/domain/base/clock-rules';
 import type { ProjectRow } from './project-queries.ts';
 import { momentIn, zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 

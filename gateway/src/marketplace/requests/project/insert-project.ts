@@ -1,5 +1,5 @@
-import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { DISCOUNT_PERCENT } from '@nestwright/domain/site/discount-rules';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { type PartnerRow } from '#marketplace/base/partner/partner-register.ts';

@@ -1,4 +1,4 @@
-import { knownService } from '@nestwright/domain/catalog/rules';
+import { knownService } from '@nestwright/domain/site/catalog-rules';
 import { placeOfZip } from '#marketplace/site/place/places.ts';
 import type { ProjectRow } from './project-queries.ts';
 

@@ -1,7 +1,7 @@
-import { matchReasonsSchema } from '@nestwright/domain/match/schema';
-import { offerSchema, urgencySchema } from '@nestwright/domain/project/schema';
-import { jobSchema } from '@nestwright/domain/job-story/schema';
-import { proAnswers, projectStatuses } from '@nestwright/domain/project/rules';
+import { matchReasonsSchema } from '@nestwright/domain/matching/match-schema';
+import { offerSchema, urgencySchema } from '@nestwright/domain/requests/project-schema';
+import { jobSchema } from '@nestwright/domain/requests/job-story-schema';
+import { proAnswers, projectStatuses } from '@nestwright/domain/requests/project-rules';
 import * as v from 'valibot';
 
 const text = v.string();

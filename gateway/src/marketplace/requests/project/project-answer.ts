@@ -1,7 +1,12 @@
-import { shownStars } from '@nestwright/domain/review/rules';
-import { checkedWords } from '@nestwright/domain/vetting/rules';
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import { draftSchema, type Offer, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
+import { shownStars } from '@nestwright/domain/reviews/review-rules';
+import { checkedWords } from '@nestwright/domain/companies/vetting-rules';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
+import {
+  draftSchema,
+  type Offer,
+  type ProjectDraft,
+  toWire,
+} from '@nestwright/domain/requests/project-schema';
 import { jobOf } from '#marketplace/requests/job-story/job-of.ts';
 import { contactFor, type Disclosed } from '#marketplace/requests/disclosure/contact-for.ts';
 import type { MatchedProRow, ProjectRow, ProjectWithMatches } from './project-queries.ts';

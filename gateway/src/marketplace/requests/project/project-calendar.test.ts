@@ -1,5 +1,5 @@
-import { type JobStory, jobStory } from '@nestwright/domain/job-story/rules';
-import type { Job } from '@nestwright/domain/job-story/schema';
+import { type JobStory, jobStory } from '@nestwright/domain/requests/job-story-rules';
+import type { Job } from '@nestwright/domain/requests/job-story-schema';
 import { agreedJob, sampleMatch } from '@nestwright/domain/testing/sample-job';
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';

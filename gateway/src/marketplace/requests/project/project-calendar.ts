@@ -1,6 +1,6 @@
-import type { JobStory, JobTime } from '@nestwright/domain/job-story/rules';
-import { jobTimeText, priceText } from '@nestwright/domain/job-words/rules';
-import { jobTimes } from '@nestwright/domain/visit-date/rules';
+import type { JobStory, JobTime } from '@nestwright/domain/requests/job-story-rules';
+import { jobTimeText, priceText } from '@nestwright/domain/requests/job-words-rules';
+import { jobTimes } from '@nestwright/domain/requests/visit-date-rules';
 import { calendarFileOf, text, utc } from '#marketplace/base/calendar/calendar-text.ts';
 
 /** A job as a calendar shows it. */

@@ -1,4 +1,4 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { stepList } from '#marketplace/base/step-list.ts';
 
 /** The matches of a project that are over, and the side that ended them; null if a rule of the site did. */

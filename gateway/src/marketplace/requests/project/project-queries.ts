@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, max, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import type { DisclosureRow } from '#marketplace/requests/disclosure/contact-for.ts';
 import { isOfMatch } from '#marketplace/requests/disclosure/disclosure-record.ts';
 import { type JobRows, jobRows } from '#marketplace/requests/job-story/job-rows.ts';

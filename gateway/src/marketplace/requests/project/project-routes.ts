@@ -1,8 +1,8 @@
 import { agreedPriceOf } from '#marketplace/requests/prices/agreed-prices.ts';
 import { ownerStory } from '#marketplace/requests/job-story/turn-mail.ts';
 import { pathOf } from '#marketplace/requests/homeowner-mail/email-confirmation.ts';
-import { agreedPriceSchema } from '@nestwright/domain/agreed-price/schema';
-import { secretSchema, type Submission, submissionSchema } from '@nestwright/domain/project/schema';
+import { agreedPriceSchema } from '@nestwright/domain/prices/agreed-price-schema';
+import { secretSchema, type Submission, submissionSchema } from '@nestwright/domain/requests/project-schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

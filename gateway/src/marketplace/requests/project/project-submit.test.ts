@@ -1,4 +1,4 @@
-import { projectSchema } from '@nestwright/domain/project/schema';
+import { projectSchema } from '@nestwright/domain/requests/project-schema';
 import * as v from 'valibot';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';
 import { consents, projectPros, projects } from '#marketplace/base/tables.ts';

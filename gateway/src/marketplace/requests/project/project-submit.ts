@@ -1,4 +1,4 @@
-import { type Submission, toWire } from '@nestwright/domain/project/schema';
+import { type Submission, toWire } from '@nestwright/domain/requests/project-schema';
 import { createHash } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { partnerAt } from '#marketplace/base/partner/partner-register.ts';

@@ -1,4 +1,4 @@
-import { secretSchema } from '@nestwright/domain/project/schema';
+import { secretSchema } from '@nestwright/domain/requests/project-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,7 +1,7 @@
 import { ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
-import { wallTime } from '@nestwright/domain/hours/rules';
-import { visitErrors } from '@nestwright/domain/visit-date/rules';
-import type { Submission } from '@nestwright/domain/project/schema';
+import { wallTime } from '@nestwright/domain/companies/hours-rules';
+import { visitErrors } from '@nestwright/domain/requests/visit-date-rules';
+import type { Submission } from '@nestwright/domain/requests/project-schema';
 import { placeOfZip } from '#marketplace/site/place/places.ts';
 import { ApiError } from '#http/errors.ts';
 

@@ -1,9 +1,9 @@
-import { DATE_MESSAGE } from '@nestwright/domain/project/schema';
+import { DATE_MESSAGE } from '@nestwright/domain/requests/project-schema';
 import {
   FAR_DATE_MESSAGE,
   OVER_WINDOW_MESSAGE,
   PAST_DATE_MESSAGE,
-} from '@nestwright/domain/visit-date/rules';
+} from '@nestwright/domain/requests/visit-date-rules';
 import { consents, projects } from '#marketplace/base/tables.ts';
 import { rowsIn, startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';

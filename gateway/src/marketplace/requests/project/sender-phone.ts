@@ -1,4 +1,4 @@
-import { readPhone } from '@nestwright/domain/phone/rules';
+import { readPhone } from '@nestwright/domain/base/phone-rules';
 import { DAY_SECONDS, HOUR_SECONDS, type Window } from '#http/durable-limit.ts';
 import { ApiError } from '#http/errors.ts';
 

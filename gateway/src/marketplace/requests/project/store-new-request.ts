@@ -1,6 +1,6 @@
-import { DISCOUNT_PERCENT } from '@nestwright/domain/discount/rules';
-import { tickedText } from '@nestwright/domain/disclosure/rules';
-import { type Submission } from '@nestwright/domain/project/schema';
+import { DISCOUNT_PERCENT } from '@nestwright/domain/site/discount-rules';
+import { tickedText } from '@nestwright/domain/requests/disclosure-rules';
+import { type Submission } from '@nestwright/domain/requests/project-schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

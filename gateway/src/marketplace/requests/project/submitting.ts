@@ -1,4 +1,4 @@
-import { type Submission } from '@nestwright/domain/project/schema';
+import { type Submission } from '@nestwright/domain/requests/project-schema';
 import type { Account } from '#marketplace/base/access/session-queries.ts';
 import type { ProjectWithMatches } from './project-queries.ts';
 

@@ -1,6 +1,6 @@
-import { localDate } from '@nestwright/domain/clock/rules';
-import { windowOf } from '@nestwright/domain/home-visit-text/rules';
-import { type ProjectWindow } from '@nestwright/domain/project/rules';
+import { localDate } from '@nestwright/domain/base/clock-rules';
+import { windowOf } from '@nestwright/domain/visits/visit-text-rules';
+import { type ProjectWindow } from '@nestwright/domain/requests/project-rules';
 import type { ProjectRow } from './project-queries.ts';
 import { zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 

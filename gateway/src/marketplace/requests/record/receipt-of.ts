@@ -1,4 +1,4 @@
-import { receiptText } from '@nestwright/domain/record/rules';
+import { receiptText } from '@nestwright/domain/record/record-rules';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { events } from '#marketplace/base/chain/record-tables.ts';

@@ -1,8 +1,8 @@
-import { type Receipt, receiptText, type RecordEventType } from '@nestwright/domain/record/rules';
+import { type Receipt, receiptText, type RecordEventType } from '@nestwright/domain/record/record-rules';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
-import type { AuditKind } from '@nestwright/domain/audit/rules';
+import type { AuditKind } from '@nestwright/domain/desk/audit-rules';
 import type { NewAuditEntry } from '#marketplace/base/audit/audit-entry.ts';
 import { audit } from '#marketplace/base/audit/audit.ts';
 import { lockProject, type ProjectRow, readProject } from '#marketplace/requests/project/project-queries.ts';

@@ -1,4 +1,4 @@
-import type { Facts, RecordActor, RecordEventType } from '@nestwright/domain/record/rules';
+import type { Facts, RecordActor, RecordEventType } from '@nestwright/domain/record/record-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { offerOf } from '#marketplace/requests/project/project-answer.ts';
 import type { ProjectRow, ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';

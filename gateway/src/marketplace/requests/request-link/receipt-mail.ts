@@ -1,11 +1,11 @@
-import { categoryOf } from '@nestwright/domain/catalog/rules';
-import { longDate } from '@nestwright/domain/clock/rules';
-import { ownOfferLine } from '@nestwright/domain/discount/rules';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import { ownOfferLine } from '@nestwright/domain/site/discount-rules';
 import { paths } from '@nestwright/domain/paths';
-import { urgencyLabel, UNAGREED_PRICE } from '@nestwright/domain/project/rules';
-import { nobodyYet, storyText, windowText } from '@nestwright/domain/job-words/rules';
+import { urgencyLabel, UNAGREED_PRICE } from '@nestwright/domain/requests/project-rules';
+import { nobodyYet, storyText, windowText } from '@nestwright/domain/requests/job-words-rules';
 import { ownerStory } from '#marketplace/requests/job-story/turn-mail.ts';
-import { type Receipt, receiptText } from '@nestwright/domain/record/rules';
+import { type Receipt, receiptText } from '@nestwright/domain/record/record-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { listedService } from '#marketplace/requests/project/listed-service.ts';
 import { offerOf } from '#marketplace/requests/project/project-answer.ts';

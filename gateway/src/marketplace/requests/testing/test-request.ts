@@ -1,5 +1,5 @@
-import { tomorrow } from '@nestwright/domain/clock/rules';
-import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
+import { tomorrow } from '@nestwright/domain/base/clock-rules';
+import { DISCLOSURE_VERSION } from '@nestwright/domain/requests/disclosure-rules';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type TestBrowser } from '#testing/test-browser.ts';
 

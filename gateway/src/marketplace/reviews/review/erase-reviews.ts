@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
-import { HOMEOWNER_FIGURE } from '@nestwright/domain/review/rules';
+import { HOMEOWNER_FIGURE } from '@nestwright/domain/reviews/review-rules';
 import type { Db } from '#db/db.ts';
 import { reviews } from './review-tables.ts';
 import { monthsBefore } from '#marketplace/base/retention/months-before.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { DeskItem } from '@nestwright/domain/desk/schema';
-import { COUNTED_AFTER_HOURS } from '@nestwright/domain/review/rules';
+import type { DeskItem } from '@nestwright/domain/desk/desk-schema';
+import { COUNTED_AFTER_HOURS } from '@nestwright/domain/reviews/review-rules';
 import { runCleanup } from '#cleanup.ts';
 import { accountNetworks } from '#marketplace/sign-in/session/sign-in-tables.ts';
 import { projects } from '#marketplace/base/tables.ts';

@@ -1,5 +1,5 @@
-import { type ReviewSide, sealEnd } from '@nestwright/domain/review/rules';
-import type { LeadReview } from '@nestwright/domain/review/schema';
+import { type ReviewSide, sealEnd } from '@nestwright/domain/reviews/review-rules';
+import type { LeadReview } from '@nestwright/domain/reviews/review-schema';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';

@@ -1,4 +1,8 @@
-import { leadReviewSchema, leadReviewsSchema, newReplySchema } from '@nestwright/domain/review/schema';
+import {
+  leadReviewSchema,
+  leadReviewsSchema,
+  newReplySchema,
+} from '@nestwright/domain/reviews/review-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

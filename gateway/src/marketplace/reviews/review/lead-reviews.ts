@@ -1,4 +1,4 @@
-import type { LeadReviews } from '@nestwright/domain/review/schema';
+import type { LeadReviews } from '@nestwright/domain/reviews/review-schema';
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { findLead } from '#marketplace/leads/lead/lead-queries.ts';

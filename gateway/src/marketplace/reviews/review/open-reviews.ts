@@ -1,4 +1,4 @@
-import { doubtWords, type ReviewDoubt } from '@nestwright/domain/review/rules';
+import { doubtWords, type ReviewDoubt } from '@nestwright/domain/reviews/review-rules';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import { longDate } from '@nestwright/domain/clock/rules';
-import { REVIEW_REMINDER_DAYS, SEAL_DAYS, sealEnd } from '@nestwright/domain/review/rules';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import { REVIEW_REMINDER_DAYS, SEAL_DAYS, sealEnd } from '@nestwright/domain/reviews/review-rules';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { lockProject, readProject } from '#marketplace/requests/project/project-queries.ts';

@@ -1,4 +1,4 @@
-import type { ReviewReport } from '@nestwright/domain/review/schema';
+import type { ReviewReport } from '@nestwright/domain/reviews/review-schema';
 import { and, count, eq, inArray, notExists, or, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { isCompanyOf } from '#marketplace/base/access/standing.ts';

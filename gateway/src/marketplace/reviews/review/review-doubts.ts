@@ -1,4 +1,4 @@
-import { COUNTED_AFTER_HOURS, type ReviewDoubt } from '@nestwright/domain/review/rules';
+import { COUNTED_AFTER_HOURS, type ReviewDoubt } from '@nestwright/domain/reviews/review-rules';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@nestwright/domain/paths';
-import type { ReviewSide } from '@nestwright/domain/review/rules';
+import type { ReviewSide } from '@nestwright/domain/reviews/review-rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';

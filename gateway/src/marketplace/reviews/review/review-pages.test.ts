@@ -1,4 +1,4 @@
-import type { MyReviews } from '@nestwright/domain/review/schema';
+import type { MyReviews } from '@nestwright/domain/reviews/review-schema';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { reviews } from './review-tables.ts';

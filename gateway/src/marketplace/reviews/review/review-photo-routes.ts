@@ -1,4 +1,9 @@
-import { type PhotoSize, photoSizes, type PhotoType, photoTypes } from '@nestwright/domain/photo/rules';
+import {
+  type PhotoSize,
+  photoSizes,
+  type PhotoType,
+  photoTypes,
+} from '@nestwright/domain/photos/photo-rules';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

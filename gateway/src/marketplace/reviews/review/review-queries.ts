@@ -1,5 +1,5 @@
-import type { AboutMe, MyReviews, Review } from '@nestwright/domain/review/schema';
-import { HOMEOWNER_FIGURE, homeownerFigure } from '@nestwright/domain/review/rules';
+import type { AboutMe, MyReviews, Review } from '@nestwright/domain/reviews/review-schema';
+import { HOMEOWNER_FIGURE, homeownerFigure } from '@nestwright/domain/reviews/review-rules';
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { photosOfReviews } from '#marketplace/base/photo/photo-rows.ts';

@@ -5,7 +5,7 @@ import {
   newReviewSchema,
   reviewReportSchema,
   reviewSchema,
-} from '@nestwright/domain/review/schema';
+} from '@nestwright/domain/reviews/review-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import type { Review } from '@nestwright/domain/review/schema';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import type { Review } from '@nestwright/domain/reviews/review-schema';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import { and, avg, count, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';

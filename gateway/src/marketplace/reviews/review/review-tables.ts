@@ -1,4 +1,4 @@
-import type { ReviewSide, ReviewStatus } from '@nestwright/domain/review/rules';
+import type { ReviewSide, ReviewStatus } from '@nestwright/domain/reviews/review-rules';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from '#db/columns.ts';

@@ -1,4 +1,4 @@
-import { sealEnd } from '@nestwright/domain/review/rules';
+import { sealEnd } from '@nestwright/domain/reviews/review-rules';
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';

@@ -1,5 +1,5 @@
-import { sealEnd } from '@nestwright/domain/review/rules';
-import type { LeadReview, NewReview, Review } from '@nestwright/domain/review/schema';
+import { sealEnd } from '@nestwright/domain/reviews/review-rules';
+import type { LeadReview, NewReview, Review } from '@nestwright/domain/reviews/review-schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActingPro } from '#marketplace/base/access/caller.ts';
 import { standingOf } from '#marketplace/base/access/standing.ts';

@@ -1,4 +1,4 @@
-import type { MyReviews, LeadReviews } from '@nestwright/domain/review/schema';
+import type { MyReviews, LeadReviews } from '@nestwright/domain/reviews/review-schema';
 import { runReviews } from '#marketplace/reviews/review/remind-reviews.ts';
 import { finishNewest, openJobScene, sampleReview } from '#testing/job-scene.ts';
 import type { TestApp } from '#testing/start-test-app.ts';

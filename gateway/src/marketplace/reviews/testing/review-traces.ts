@@ -1,4 +1,4 @@
-import type { MyReviews } from '@nestwright/domain/review/schema';
+import type { MyReviews } from '@nestwright/domain/reviews/review-schema';
 import { releaseReview } from '#marketplace/reviews/review/open-reviews.ts';
 import { transact } from '#db/db.ts';
 import { reviews } from '#marketplace/reviews/review/review-tables.ts';

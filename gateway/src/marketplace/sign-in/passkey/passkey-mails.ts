@@ -1,4 +1,4 @@
-import { RECOVERY_HOURS } from '@nestwright/domain/passkey/schema';
+import { RECOVERY_HOURS } from '@nestwright/domain/sign-in/passkey-schema';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import { renderMail } from '#marketplace/base/mail/mail-layout.ts';

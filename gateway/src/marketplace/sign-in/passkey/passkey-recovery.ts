@@ -1,4 +1,4 @@
-import { RECOVERY_HOURS } from '@nestwright/domain/passkey/schema';
+import { RECOVERY_HOURS } from '@nestwright/domain/sign-in/passkey-schema';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#marketplace/base/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS } from '@nestwright/domain/passkey/schema';
+import { MAX_PASSKEYS } from '@nestwright/domain/sign-in/passkey-schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

@@ -3,7 +3,7 @@ import {
   passkeyNameSchema,
   passkeyOptionsSchema,
   passkeysSchema,
-} from '@nestwright/domain/passkey/schema';
+} from '@nestwright/domain/sign-in/passkey-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { staffMay } from '#marketplace/base/access/standing.ts';

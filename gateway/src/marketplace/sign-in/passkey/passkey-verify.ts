@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@nestwright/domain/passkey/schema';
+import type { PasskeyAnswer } from '@nestwright/domain/sign-in/passkey-schema';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import { type newPasskeySchema } from '@nestwright/domain/passkey/schema';
+import { type newPasskeySchema } from '@nestwright/domain/sign-in/passkey-schema';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

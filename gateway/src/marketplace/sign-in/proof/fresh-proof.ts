@@ -1,4 +1,4 @@
-import { PROOF_MINUTES } from '@nestwright/domain/passkey/schema';
+import { PROOF_MINUTES } from '@nestwright/domain/sign-in/passkey-schema';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Account, ProofKind } from '#marketplace/base/access/session-queries.ts';

@@ -1,4 +1,4 @@
-import { passkeyAnswerSchema, passkeyOptionsSchema } from '@nestwright/domain/passkey/schema';
+import { passkeyAnswerSchema, passkeyOptionsSchema } from '@nestwright/domain/sign-in/passkey-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { staffMay } from '#marketplace/base/access/standing.ts';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@nestwright/domain/code/schema';
+import type { CodePurpose } from '@nestwright/domain/sign-in/code-schema';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import {

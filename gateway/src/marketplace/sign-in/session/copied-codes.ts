@@ -1,4 +1,4 @@
-import { CODE_TRIES } from '@nestwright/domain/session/rules';
+import { CODE_TRIES } from '@nestwright/domain/sign-in/session-rules';
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';

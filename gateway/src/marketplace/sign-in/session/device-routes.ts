@@ -1,4 +1,4 @@
-import { codePurposeSchema } from '@nestwright/domain/code/schema';
+import { codePurposeSchema } from '@nestwright/domain/sign-in/code-schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@nestwright/domain/code/schema';
+import type { LinkPurpose } from '@nestwright/domain/sign-in/code-schema';
 import type { OpenedSession } from './open-session.ts';
 
 /** What a link would do and for which address. */

@@ -1,4 +1,4 @@
-import { linkTokenSchema, openLinkSchema } from '@nestwright/domain/code/schema';
+import { linkTokenSchema, openLinkSchema } from '@nestwright/domain/sign-in/code-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { staffMay } from '#marketplace/base/access/standing.ts';

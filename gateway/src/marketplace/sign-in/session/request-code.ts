@@ -1,5 +1,5 @@
-import type { CodePurpose } from '@nestwright/domain/code/schema';
-import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
+import type { CodePurpose } from '@nestwright/domain/sign-in/code-schema';
+import { CODE_RESEND_SECONDS } from '@nestwright/domain/sign-in/session-rules';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { findByEmail } from '#marketplace/sign-in/user/user-queries.ts';

@@ -1,11 +1,11 @@
-import type { CodePurpose } from '@nestwright/domain/code/schema';
+import type { CodePurpose } from '@nestwright/domain/sign-in/code-schema';
 import {
   CODE_MAX,
   CODE_MIN,
   CODE_MINUTES,
   CODE_TRIES,
   INVALID_CODE_MESSAGE,
-} from '@nestwright/domain/session/rules';
+} from '@nestwright/domain/sign-in/session-rules';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { createHmac, randomInt } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
-import { codeCheckSchema, codeRequestSchema, codeSentSchema } from '@nestwright/domain/code/schema';
-import { accountEmailSchema } from '@nestwright/domain/email/schema';
+import { codeCheckSchema, codeRequestSchema, codeSentSchema } from '@nestwright/domain/sign-in/code-schema';
+import { accountEmailSchema } from '@nestwright/domain/base/email-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { staffMay } from '#marketplace/base/access/standing.ts';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@nestwright/domain/code/schema';
+import type { CodePurpose } from '@nestwright/domain/sign-in/code-schema';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import { renderMail } from '#marketplace/base/mail/mail-layout.ts';

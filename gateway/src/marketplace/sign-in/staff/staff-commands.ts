@@ -1,4 +1,4 @@
-import { readEmail } from '@nestwright/domain/email/rules';
+import { readEmail } from '@nestwright/domain/base/email-rules';
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { type StaffRole, staffRoles } from '#marketplace/base/access/roles.ts';

@@ -1,4 +1,4 @@
-import { accountEmailSchema } from '@nestwright/domain/email/schema';
+import { accountEmailSchema } from '@nestwright/domain/base/email-schema';
 import * as v from 'valibot';
 
 /**

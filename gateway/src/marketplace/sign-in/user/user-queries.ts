@@ -1,5 +1,5 @@
-import type { NewUser } from '@nestwright/domain/user/schema';
-import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/session/rules';
+import type { NewUser } from '@nestwright/domain/sign-in/user-schema';
+import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/sign-in/session-rules';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';

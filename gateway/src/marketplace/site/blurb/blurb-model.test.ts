@@ -1,4 +1,4 @@
-import { blurbPrompt } from '@nestwright/domain/blurb/schema';
+import { blurbPrompt } from '@nestwright/domain/site/blurb-schema';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 const env = { AI_BASE_URL: 'https://ai.test/v1', AI_API_KEY: 'the-bearer', AI_MODEL: 'some-model' };

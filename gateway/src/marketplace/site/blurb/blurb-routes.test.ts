@@ -1,4 +1,4 @@
-import { blurbPrompt } from '@nestwright/domain/blurb/schema';
+import { blurbPrompt } from '@nestwright/domain/site/blurb-schema';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 
 const question = (content: string) => ({ model: 'gpt-3.5-turbo', messages: [{ role: 'user', content }] });

@@ -1,4 +1,4 @@
-import { askedKeyword, chatSchema, messageText } from '@nestwright/domain/blurb/schema';
+import { askedKeyword, chatSchema, messageText } from '@nestwright/domain/site/blurb-schema';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

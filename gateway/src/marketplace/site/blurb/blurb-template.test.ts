@@ -1,5 +1,5 @@
-import { readBlurb } from '@nestwright/domain/blurb/schema';
-import { categoryNames, serviceNames } from '@nestwright/domain/catalog/rules';
+import { readBlurb } from '@nestwright/domain/site/blurb-schema';
+import { categoryNames, serviceNames } from '@nestwright/domain/site/catalog-rules';
 import { blurbTemplates } from './blurb-texts.ts';
 import { templateBlurb } from './blurb-template.ts';
 

@@ -1,5 +1,5 @@
-import { categoryOf } from '@nestwright/domain/catalog/rules';
-import type { BlurbText } from '@nestwright/domain/blurb/schema';
+import { categoryOf } from '@nestwright/domain/site/catalog-rules';
+import type { BlurbText } from '@nestwright/domain/site/blurb-schema';
 import { type BlurbTemplate, blurbTemplates } from './blurb-texts.ts';
 
 const INVITATION = 'Share your ZIP code, and up to 3 local pros answer your request.';

@@ -1,4 +1,9 @@
-import { type BlurbText, blurbPrompt, chatAnswerSchema, readBlurb } from '@nestwright/domain/blurb/schema';
+import {
+  type BlurbText,
+  blurbPrompt,
+  chatAnswerSchema,
+  readBlurb,
+} from '@nestwright/domain/site/blurb-schema';
 import * as v from 'valibot';
 
 /** A service with OpenAI's chat-completions API. */

@@ -1,4 +1,4 @@
-import type { Blurb } from '@nestwright/domain/blurb/schema';
+import type { Blurb } from '@nestwright/domain/site/blurb-schema';
 import type { AppDeps } from '#app-deps.ts';
 import { templateBlurb } from './blurb-template.ts';
 import { askModel } from './blurb-upstream.ts';

@@ -1,4 +1,4 @@
-import { type BlurbText, chatAnswerSchema } from '@nestwright/domain/blurb/schema';
+import { type BlurbText, chatAnswerSchema } from '@nestwright/domain/site/blurb-schema';
 import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

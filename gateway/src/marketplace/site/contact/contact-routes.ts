@@ -1,4 +1,4 @@
-import { contactSchema } from '@nestwright/domain/contact/schema';
+import { contactSchema } from '@nestwright/domain/site/contact-schema';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';

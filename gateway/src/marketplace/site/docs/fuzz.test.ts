@@ -1,4 +1,4 @@
-import { mendedAddress } from '@nestwright/domain/mailed-link/rules';
+import { mendedAddress } from '@nestwright/domain/site/mailed-link-rules';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type JsonSchema, valuesOf } from '#testing/schema-values.ts';

@@ -1,4 +1,4 @@
-import { ipLocationSchema } from '@nestwright/domain/ip-location/schema';
+import { ipLocationSchema } from '@nestwright/domain/site/ip-location-schema';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { call } from '#marketplace/base/access/call.ts';

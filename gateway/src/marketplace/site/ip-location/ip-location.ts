@@ -1,4 +1,4 @@
-import type { IpLocation } from '@nestwright/domain/ip-location/schema';
+import type { IpLocation } from '@nestwright/domain/site/ip-location-schema';
 import type { AppDeps } from '#app-deps.ts';
 import { networkMatcher, plainAddress, UNKNOWN_ADDRESS } from '#http/network.ts';
 

@@ -1,4 +1,4 @@
-import { newsletterSchema } from '@nestwright/domain/newsletter/schema';
+import { newsletterSchema } from '@nestwright/domain/site/newsletter-schema';
 import type { FastifyInstance } from 'fastify';
 
 import * as v from 'valibot';

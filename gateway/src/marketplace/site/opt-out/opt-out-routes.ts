@@ -1,4 +1,4 @@
-import { type OptOut, optOutSchema, optOutWishes } from '@nestwright/domain/opt-out/schema';
+import { type OptOut, optOutSchema, optOutWishes } from '@nestwright/domain/site/opt-out-schema';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';

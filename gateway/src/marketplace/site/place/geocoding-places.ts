@@ -1,4 +1,4 @@
-import { stateOf } from '@nestwright/domain/place/rules';
+import { stateOf } from '@nestwright/domain/site/place-rules';
 import { nearestZip } from './nearest-zip.ts';
 import { placeOfCity, placeOfZip } from './places.ts';
 import type { ZipPlace } from './places-text.ts';

@@ -1,4 +1,4 @@
-import { geocodingSchema } from '@nestwright/domain/place/schema';
+import { geocodingSchema } from '@nestwright/domain/site/place-schema';
 import * as v from 'valibot';
 import type { Position } from './distance.ts';
 

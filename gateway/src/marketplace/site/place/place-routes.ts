@@ -1,5 +1,5 @@
-import { lineSchema } from '@nestwright/domain/field/schema';
-import { citySchema } from '@nestwright/domain/place/schema';
+import { lineSchema } from '@nestwright/domain/base/field-schema';
+import { citySchema } from '@nestwright/domain/site/place-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

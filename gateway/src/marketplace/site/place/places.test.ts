@@ -1,4 +1,4 @@
-import { addressStates } from '@nestwright/domain/place/data';
+import { addressStates } from '@nestwright/domain/site/place-data';
 import * as fc from 'fast-check';
 import { seed } from '#testing/seed.ts';
 import { distanceMiles } from './distance.ts';

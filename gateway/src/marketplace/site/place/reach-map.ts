@@ -1,4 +1,4 @@
-import type { ReachMap } from '@nestwright/domain/pro/schema';
+import type { ReachMap } from '@nestwright/domain/companies/pro-schema';
 import { nearbyZips } from './nearby-zips.ts';
 import { placeOfZip } from './places.ts';
 import type { ZipPlace } from './places-text.ts';

@@ -1,4 +1,4 @@
-import type { WallTime } from '@nestwright/domain/hours/rules';
+import type { WallTime } from '@nestwright/domain/companies/hours-rules';
 
 import { placeOfZip, placesOfState } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { isZip, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
-import { zipAnswerSchema } from '@nestwright/domain/zip/schema';
+import { zipAnswerSchema } from '@nestwright/domain/site/zip-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import { notificationsSchema, pushBrowserSchema } from '@nestwright/domain/notification/schema';
+import { notificationsSchema, pushBrowserSchema } from '@nestwright/domain/talk/notification-schema';
 import { ECDH } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,4 +1,4 @@
-import { changedChoicesSchema, notificationsSchema } from '@nestwright/domain/notification/schema';
+import { changedChoicesSchema, notificationsSchema } from '@nestwright/domain/talk/notification-schema';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';

@@ -1,4 +1,4 @@
-import type { Notifications } from '@nestwright/domain/notification/schema';
+import type { Notifications } from '@nestwright/domain/talk/notification-schema';
 import type { AppDeps } from '#app-deps.ts';
 import { companyOf } from '#marketplace/companies/pro/pro-profile.ts';
 import type { Account } from '#marketplace/base/access/session-queries.ts';

@@ -1,4 +1,4 @@
-import { stopLinkSchema } from '@nestwright/domain/notification/schema';
+import { stopLinkSchema } from '@nestwright/domain/talk/notification-schema';
 import { paths } from '@nestwright/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

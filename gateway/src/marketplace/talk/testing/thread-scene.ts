@@ -1,4 +1,4 @@
-import type { Thread, ThreadNews } from '@nestwright/domain/thread/schema';
+import type { Thread, ThreadNews } from '@nestwright/domain/talk/thread-schema';
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';

@@ -1,6 +1,6 @@
-import type { RecordEventType } from '@nestwright/domain/record/rules';
-import type { MilestoneKind } from '@nestwright/domain/thread/rules';
-import type { Milestone } from '@nestwright/domain/thread/schema';
+import type { RecordEventType } from '@nestwright/domain/record/record-rules';
+import type { MilestoneKind } from '@nestwright/domain/talk/thread-rules';
+import type { Milestone } from '@nestwright/domain/talk/thread-schema';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { events } from '#marketplace/base/chain/record-tables.ts';

@@ -1,5 +1,5 @@
-import type { Message, Sending } from '@nestwright/domain/thread/schema';
-import { UNREAD_MINUTES } from '@nestwright/domain/thread/rules';
+import type { Message, Sending } from '@nestwright/domain/talk/thread-schema';
+import { UNREAD_MINUTES } from '@nestwright/domain/talk/thread-rules';
 import { eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { photoGone } from '#marketplace/photos/photo/photo-gone.ts';

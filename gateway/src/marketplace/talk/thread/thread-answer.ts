@@ -1,5 +1,9 @@
-import { OPEN_DAYS_AFTER_DONE, type ThreadClosing, type ThreadSide } from '@nestwright/domain/thread/rules';
-import type { Message, Thread } from '@nestwright/domain/thread/schema';
+import {
+  OPEN_DAYS_AFTER_DONE,
+  type ThreadClosing,
+  type ThreadSide,
+} from '@nestwright/domain/talk/thread-rules';
+import type { Message, Thread } from '@nestwright/domain/talk/thread-schema';
 import type { AppDeps } from '#app-deps.ts';
 import { contactFor } from '#marketplace/requests/disclosure/contact-for.ts';
 import type { Db } from '#db/db.ts';

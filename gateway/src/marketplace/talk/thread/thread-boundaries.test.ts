@@ -1,4 +1,4 @@
-import type { Message } from '@nestwright/domain/thread/schema';
+import type { Message } from '@nestwright/domain/talk/thread-schema';
 import { decideAsOperator } from '#marketplace/companies/vetting/decide-as-operator.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#marketplace/companies/testing/test-pros.ts';

@@ -1,4 +1,4 @@
-import { threadNewsPageSchema } from '@nestwright/domain/thread/schema';
+import { threadNewsPageSchema } from '@nestwright/domain/talk/thread-schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { standingOf } from '#marketplace/base/access/standing.ts';

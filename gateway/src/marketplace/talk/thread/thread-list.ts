@@ -1,5 +1,5 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import type { ThreadNews, ThreadNewsPage } from '@nestwright/domain/thread/schema';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
+import type { ThreadNews, ThreadNewsPage } from '@nestwright/domain/talk/thread-schema';
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isOwnedBy } from '#marketplace/requests/project/project-owner.ts';

@@ -1,4 +1,4 @@
-import type { MessageReport, ThreadNews } from '@nestwright/domain/thread/schema';
+import type { MessageReport, ThreadNews } from '@nestwright/domain/talk/thread-schema';
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';

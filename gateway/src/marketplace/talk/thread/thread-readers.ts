@@ -1,4 +1,4 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { and, eq, exists, or, type SQL } from 'drizzle-orm';
 import type { ActingPro } from '#marketplace/base/access/caller.ts';
 import { type Owner } from '#marketplace/requests/project/project-owner.ts';

@@ -1,5 +1,5 @@
-import type { DeskItem, DeskPerson } from '@nestwright/domain/desk/schema';
-import type { Message } from '@nestwright/domain/thread/schema';
+import type { DeskItem, DeskPerson } from '@nestwright/domain/desk/desk-schema';
+import type { Message } from '@nestwright/domain/talk/thread-schema';
 import { randomUUID } from 'node:crypto';
 import { addPhoto } from '#marketplace/photos/testing/photo-upload.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';

@@ -1,4 +1,4 @@
-import type { Thread } from '@nestwright/domain/thread/schema';
+import type { Thread } from '@nestwright/domain/talk/thread-schema';
 import { randomUUID } from 'node:crypto';
 import { testBrowser } from '#testing/test-browser.ts';
 import { actOn, setMayContact } from '#marketplace/requests/testing/test-request.ts';

@@ -5,7 +5,7 @@ import {
   sendingSchema,
   threadNewsSchema,
   threadSchema,
-} from '@nestwright/domain/thread/schema';
+} from '@nestwright/domain/talk/thread-schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { ProCaller } from '#marketplace/base/access/caller.ts';

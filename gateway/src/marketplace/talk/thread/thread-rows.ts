@@ -1,5 +1,5 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import type { Message, ShownPhoto, ThreadNews } from '@nestwright/domain/thread/schema';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
+import type { Message, ShownPhoto, ThreadNews } from '@nestwright/domain/talk/thread-schema';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { photosOfMessages } from '#marketplace/base/photo/photo-rows.ts';

@@ -1,4 +1,4 @@
-import type { ThreadNews } from '@nestwright/domain/thread/schema';
+import type { ThreadNews } from '@nestwright/domain/talk/thread-schema';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-import type { MessageReportReason, ThreadSide } from '@nestwright/domain/thread/rules';
+import type { MessageReportReason, ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from '#db/columns.ts';

@@ -1,4 +1,4 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { and, asc, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';

@@ -1,4 +1,4 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { messages } from './thread-tables.ts';

@@ -1,4 +1,4 @@
-import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
+import type { HomeVisits } from '@nestwright/domain/visits/visit-schema';
 import type { LightMyRequestResponse } from 'fastify';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';

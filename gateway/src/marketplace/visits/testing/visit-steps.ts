@@ -1,4 +1,4 @@
-import type { HomeVisits, Slots } from '@nestwright/domain/home-visit/schema';
+import type { HomeVisits, Slots } from '@nestwright/domain/visits/visit-schema';
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { requireStatus } from '#testing/require-status.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { WINDOWS } from '@nestwright/domain/project/rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { WINDOWS } from '@nestwright/domain/requests/project-rules';
 import { and, eq, gte, inArray, isNull, lte, ne, notExists } from 'drizzle-orm';
 import { momentIn, zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 import type { Db } from '#db/db.ts';

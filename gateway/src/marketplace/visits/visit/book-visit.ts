@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@nestwright/domain/home-visit/rules';
+import { HOLD_MINUTES } from '@nestwright/domain/visits/visit-rules';
 import { eq } from 'drizzle-orm';
 import { homeVisits } from './visit-tables.ts';
 import { ApiError } from '#http/errors.ts';

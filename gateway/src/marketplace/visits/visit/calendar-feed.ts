@@ -1,4 +1,4 @@
-import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
+import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { ProCaller } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@nestwright/domain/paths';
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { pathOf } from '#marketplace/requests/homeowner-mail/email-confirmation.ts';
 import type { ProjectRow } from '#marketplace/requests/project/project-queries.ts';
 import type { ProRow } from '#marketplace/companies/pro/pro-queries.ts';

@@ -1,4 +1,4 @@
-import { isLate, NO_SHOW_DAYS } from '@nestwright/domain/home-visit/rules';
+import { isLate, NO_SHOW_DAYS } from '@nestwright/domain/visits/visit-rules';
 import { and, eq } from 'drizzle-orm';
 import { appendVisitEvent, settleCalledOff } from './settle-visit.ts';
 import { homeVisits } from './visit-tables.ts';

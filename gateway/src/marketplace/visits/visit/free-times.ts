@@ -1,5 +1,5 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { DAYS_AHEAD, VISIT_NOTICE_HOURS, SLOT_MINUTES } from '@nestwright/domain/home-visit/rules';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { DAYS_AHEAD, VISIT_NOTICE_HOURS, SLOT_MINUTES } from '@nestwright/domain/visits/visit-rules';
 import { momentIn, wallClock } from '#marketplace/site/place/time-zones.ts';
 import type { ProHours } from './visit-settings.ts';
 

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@nestwright/domain/home-visit/rules';
+import { HOLD_MINUTES } from '@nestwright/domain/visits/visit-rules';
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { homeVisits } from './visit-tables.ts';

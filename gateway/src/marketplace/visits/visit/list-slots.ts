@@ -1,6 +1,6 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { SLOT_DAYS, usualLength } from '@nestwright/domain/home-visit/rules';
-import type { Slots } from '@nestwright/domain/home-visit/schema';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { SLOT_DAYS, usualLength } from '@nestwright/domain/visits/visit-rules';
+import type { Slots } from '@nestwright/domain/visits/visit-schema';
 import type { AppDeps } from '#app-deps.ts';
 import { dayAtHome } from '#marketplace/requests/project/home-days.ts';
 import type { OwnThread } from '#marketplace/talk/thread/thread-access.ts';

@@ -1,4 +1,4 @@
-import { isLate } from '@nestwright/domain/home-visit/rules';
+import { isLate } from '@nestwright/domain/visits/visit-rules';
 import { eq } from 'drizzle-orm';
 import { homeVisits } from './visit-tables.ts';
 import { ApiError } from '#http/errors.ts';

@@ -1,6 +1,6 @@
-import type { NextVisit, NextVisits } from '@nestwright/domain/home-visit/schema';
+import type { NextVisit, NextVisits } from '@nestwright/domain/visits/visit-schema';
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import type { AppDeps } from '#app-deps.ts';
 import { isOwnedBy } from '#marketplace/requests/project/project-owner.ts';
 import { isReadable, type ThreadReader } from '#marketplace/talk/thread/thread-readers.ts';

@@ -1,4 +1,4 @@
-import type { Proposing } from '@nestwright/domain/home-visit/schema';
+import type { Proposing } from '@nestwright/domain/visits/visit-schema';
 import { and, eq } from 'drizzle-orm';
 import { readSides } from '#marketplace/talk/thread/thread-rows.ts';
 import { visitProposals } from './visit-tables.ts';

@@ -1,5 +1,5 @@
-import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
-import type { Facts, RecordEventType } from '@nestwright/domain/record/rules';
+import { canBecome, type ProjectStatus } from '@nestwright/domain/requests/project-rules';
+import type { Facts, RecordEventType } from '@nestwright/domain/record/record-rules';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { readProject, setStatus } from '#marketplace/requests/project/project-queries.ts';
 import type { AgreementRow } from '#marketplace/requests/prices/quote-rows.ts';

@@ -1,5 +1,5 @@
-import type { HomeVisit, HomeVisits, Proposal } from '@nestwright/domain/home-visit/schema';
-import type { ProjectWindow } from '@nestwright/domain/project/rules';
+import type { HomeVisit, HomeVisits, Proposal } from '@nestwright/domain/visits/visit-schema';
+import type { ProjectWindow } from '@nestwright/domain/requests/project-rules';
 import type { AppDeps } from '#app-deps.ts';
 import type { OwnThread } from '#marketplace/talk/thread/thread-access.ts';
 import { dayAtHome } from '#marketplace/requests/project/home-days.ts';

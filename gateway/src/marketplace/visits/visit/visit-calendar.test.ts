@@ -1,6 +1,6 @@
 import { proveHere } from '#marketplace/sign-in/testing/test-accounts.ts';
 import ICAL from 'ical.js';
-import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
+import type { VisitSettings } from '@nestwright/domain/visits/visit-schema';
 import { eq } from 'drizzle-orm';
 import { calendars } from './visit-tables.ts';
 import { mails } from '#marketplace/base/mail/mail-tables.ts';

@@ -1,5 +1,5 @@
-import { mailHref } from '@nestwright/domain/email/rules';
-import type { HomeVisitPurpose } from '@nestwright/domain/home-visit/rules';
+import { mailHref } from '@nestwright/domain/base/email-rules';
+import type { HomeVisitPurpose } from '@nestwright/domain/visits/visit-rules';
 import { calendarFileOf, text, utc } from '#marketplace/base/calendar/calendar-text.ts';
 import { purposeNames, visitTime } from './visit-words.ts';
 

@@ -1,5 +1,5 @@
-import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import type { HomeVisits } from '@nestwright/domain/visits/visit-schema';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
 import { recordOf } from '#marketplace/record/testing/record-scene.ts';
 import { openMatch, type VisitScene, visitScene } from '#marketplace/visits/testing/visit-scene.ts';
 import { bookVisit, proposeTimes, statesOf, takeProposed } from '#marketplace/visits/testing/visit-steps.ts';

@@ -1,4 +1,4 @@
-import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
+import type { HomeVisits } from '@nestwright/domain/visits/visit-schema';
 import { randomUUID } from 'node:crypto';
 import {
   openMatch,

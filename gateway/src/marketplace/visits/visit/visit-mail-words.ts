@@ -1,5 +1,5 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import { HOLD_MINUTES } from '@nestwright/domain/home-visit/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
+import { HOLD_MINUTES } from '@nestwright/domain/visits/visit-rules';
 import type { MailWords } from '#marketplace/base/mail/mail-layout.ts';
 import type { VisitUpdate } from './visit-news.ts';
 import { purposeNames, visitTime } from './visit-words.ts';

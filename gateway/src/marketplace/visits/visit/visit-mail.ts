@@ -1,4 +1,4 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { queueHomeownerMail } from '#marketplace/requests/homeowner-mail/homeowner-mail.ts';
 import { readProject, type ProjectWithMatches } from '#marketplace/requests/project/project-queries.ts';
 import { askingPro } from '#marketplace/requests/job-story/turn-mail.ts';

@@ -1,4 +1,4 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import type { VisitRow } from './visit-rows.ts';
 
 /** News of a visit. Starts are in milliseconds. */

@@ -1,6 +1,6 @@
-import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
-import type { Lead } from '@nestwright/domain/lead/schema';
-import type { Thread } from '@nestwright/domain/thread/schema';
+import type { HomeVisits } from '@nestwright/domain/visits/visit-schema';
+import type { Lead } from '@nestwright/domain/leads/lead-schema';
+import type { Thread } from '@nestwright/domain/talk/thread-schema';
 import { randomUUID } from 'node:crypto';
 import {
   openMatch,

@@ -1,11 +1,11 @@
-import { isDate } from '@nestwright/domain/clock/rules';
-import { visitLengths } from '@nestwright/domain/home-visit/rules';
+import { isDate } from '@nestwright/domain/base/clock-rules';
+import { visitLengths } from '@nestwright/domain/visits/visit-rules';
 import {
   homeVisitsSchema,
   proposingSchema,
   slotsSchema,
   takingSchema,
-} from '@nestwright/domain/home-visit/schema';
+} from '@nestwright/domain/visits/visit-schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { ProCaller } from '#marketplace/base/access/caller.ts';

@@ -1,4 +1,4 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { homeVisits, visitProposals } from './visit-tables.ts';

@@ -2,8 +2,8 @@ import {
   nextVisitsSchema,
   visitHoursSchema,
   visitSettingsSchema,
-} from '@nestwright/domain/home-visit/schema';
-import { threadSides } from '@nestwright/domain/thread/rules';
+} from '@nestwright/domain/visits/visit-schema';
+import { threadSides } from '@nestwright/domain/talk/thread-rules';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,7 +1,7 @@
-import { addDays } from '@nestwright/domain/clock/rules';
-import { DAYS_OFF_AHEAD } from '@nestwright/domain/home-visit/rules';
-import { type HoursLine, spanOf, wallTime } from '@nestwright/domain/hours/rules';
-import type { VisitHours, VisitSettings } from '@nestwright/domain/home-visit/schema';
+import { addDays } from '@nestwright/domain/base/clock-rules';
+import { DAYS_OFF_AHEAD } from '@nestwright/domain/visits/visit-rules';
+import { type HoursLine, spanOf, wallTime } from '@nestwright/domain/companies/hours-rules';
+import type { VisitHours, VisitSettings } from '@nestwright/domain/visits/visit-schema';
 import { eq } from 'drizzle-orm';
 import type { ProCaller } from '#marketplace/base/access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';

@@ -1,6 +1,6 @@
-import { isUnderWay } from '@nestwright/domain/agreement/rules';
-import type { HomeVisitClosing, HomeVisitPurpose } from '@nestwright/domain/home-visit/rules';
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { isUnderWay } from '@nestwright/domain/prices/agreement-rules';
+import type { HomeVisitClosing, HomeVisitPurpose } from '@nestwright/domain/visits/visit-rules';
+import type { ProjectStatus } from '@nestwright/domain/requests/project-rules';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { lockProject } from '#marketplace/requests/project/project-queries.ts';

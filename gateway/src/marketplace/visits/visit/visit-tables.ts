@@ -1,6 +1,6 @@
-import type { HomeVisitPurpose, HomeVisitState } from '@nestwright/domain/home-visit/rules';
-import type { VisitHours } from '@nestwright/domain/home-visit/schema';
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { HomeVisitPurpose, HomeVisitState } from '@nestwright/domain/visits/visit-rules';
+import type { VisitHours } from '@nestwright/domain/visits/visit-schema';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from '#db/columns.ts';

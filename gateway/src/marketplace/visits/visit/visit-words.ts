@@ -1,5 +1,5 @@
-import { timeText } from '@nestwright/domain/home-visit-text/rules';
-import type { HomeVisitPurpose } from '@nestwright/domain/home-visit/rules';
+import { timeText } from '@nestwright/domain/visits/visit-text-rules';
+import type { HomeVisitPurpose } from '@nestwright/domain/visits/visit-rules';
 
 /** What a visit is for, at the start of a line. */
 export const purposeNames: Readonly<Record<HomeVisitPurpose, string>> = {

@@ -1,4 +1,4 @@
-import { jobStory } from '@nestwright/domain/job-story/rules';
+import { jobStory } from '@nestwright/domain/requests/job-story-rules';
 import { agreedJob } from '@nestwright/domain/testing/sample-job';
 import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { render, screen, within } from '@testing-library/react';

@@ -1,12 +1,12 @@
-import { deltaText } from '@nestwright/domain/agreement-words/rules';
-import type { JobStory } from '@nestwright/domain/job-story/rules';
-import { jobTimeText, priceText, stampText, timeTerm } from '@nestwright/domain/job-words/rules';
-import { linesAfter } from '@nestwright/domain/change-order/rules';
-import { longDate, localDate } from '@nestwright/domain/clock/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { deltaText } from '@nestwright/domain/prices/agreement-words-rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import { jobTimeText, priceText, stampText, timeTerm } from '@nestwright/domain/requests/job-words-rules';
+import { linesAfter } from '@nestwright/domain/prices/change-order-rules';
+import { longDate, localDate } from '@nestwright/domain/base/clock-rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import type { QuoteVersion } from '@nestwright/domain/quote/schema';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import type { QuoteVersion } from '@nestwright/domain/prices/quote-schema';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { inPage } from '@nestwright/domain/form/store';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { Button, type ButtonKind } from '@nestwright/kit/button';
 import { classes } from '@nestwright/kit/classes';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from '@nestwright/contract/router';
 import { classes } from '@nestwright/kit/classes';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import { readVisit } from '@nestwright/domain/site/landing-rules';
 import css from './breadcrumbs.module.css';
 
 /** One step of the breadcrumbs: a label, and the address that it links to. */

@@ -1,11 +1,11 @@
-import type { Agreement, ChangeOrder } from '@nestwright/domain/agreement/schema';
-import { deltaText } from '@nestwright/domain/agreement-words/rules';
-import type { ChangeSide } from '@nestwright/domain/change-order/rules';
-import type { ChangeDecision } from '@nestwright/domain/change-decision/rules';
-import { changeText } from '@nestwright/domain/change-text/rules';
+import type { Agreement, ChangeOrder } from '@nestwright/domain/prices/agreement-schema';
+import { deltaText } from '@nestwright/domain/prices/agreement-words-rules';
+import type { ChangeSide } from '@nestwright/domain/prices/change-order-rules';
+import type { ChangeDecision } from '@nestwright/domain/prices/change-decision-rules';
+import { changeText } from '@nestwright/domain/prices/change-text-rules';
 import { ChangeSheet } from '@nestwright/domain/parts/change-sheet';
 import { Question } from '@nestwright/domain/parts/question';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 
 /** The decision about a proposed change of an agreed price, and who takes it. */
 export interface ChangeQuestionProps {

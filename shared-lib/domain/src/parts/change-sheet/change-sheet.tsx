@@ -1,10 +1,10 @@
-import type { ChangeOrder } from '@nestwright/domain/agreement/schema';
-import { changeStateText } from '@nestwright/domain/agreement-words/rules';
-import type { ChangeSide } from '@nestwright/domain/change-order/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
-import { lineText } from '@nestwright/domain/quote-terms/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
-import { lineCents } from '@nestwright/domain/quote/rules';
+import type { ChangeOrder } from '@nestwright/domain/prices/agreement-schema';
+import { changeStateText } from '@nestwright/domain/prices/agreement-words-rules';
+import type { ChangeSide } from '@nestwright/domain/prices/change-order-rules';
+import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
+import { lineText } from '@nestwright/domain/prices/quote-terms-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import { lineCents } from '@nestwright/domain/prices/quote-rules';
 
 import css from './change-sheet.module.css';
 

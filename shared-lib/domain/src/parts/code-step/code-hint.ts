@@ -1,4 +1,4 @@
-import { CODE_MINUTES, CODE_TRIES } from '@nestwright/domain/session/rules';
+import { CODE_MINUTES, CODE_TRIES } from '@nestwright/domain/sign-in/session-rules';
 
 /** How this browser has used the current code. */
 export interface CodeUse {

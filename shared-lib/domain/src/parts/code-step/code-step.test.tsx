@@ -1,4 +1,4 @@
-import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
+import type { SignInPhase } from '@nestwright/domain/sign-in/sign-in-rules';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';

@@ -3,9 +3,9 @@ import {
   CODE_RESEND_SECONDS,
   INVALID_CODE_MESSAGE,
   isCode,
-} from '@nestwright/domain/session/rules';
+} from '@nestwright/domain/sign-in/session-rules';
 import { Resend } from '@nestwright/domain/parts/resend';
-import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
+import type { SignInPhase } from '@nestwright/domain/sign-in/sign-in-rules';
 import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
 import { Button } from '@nestwright/kit/button';
 import { CodeField } from '@nestwright/kit/code-field';

@@ -1,6 +1,6 @@
-import { inPage } from '@nestwright/domain/form/store';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { paths } from '@nestwright/domain/paths';
-import { sendConfirmation } from '@nestwright/domain/project/calls';
+import { sendConfirmation } from '@nestwright/domain/requests/project-calls';
 import { Button } from '@nestwright/kit/button';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Danger } from '@nestwright/domain/danger/data';
+import type { Danger } from '@nestwright/domain/site/danger-data';
 import { Fragment } from 'react';
 
 import css from './danger-box.module.css';

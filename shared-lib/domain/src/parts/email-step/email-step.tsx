@@ -1,5 +1,5 @@
-import { EMAIL_MESSAGE, isEmail, readEmail } from '@nestwright/domain/email/rules';
-import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
+import { EMAIL_MESSAGE, isEmail, readEmail } from '@nestwright/domain/base/email-rules';
+import type { SignInPhase } from '@nestwright/domain/sign-in/sign-in-rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';

@@ -1,4 +1,4 @@
-import { stats } from '@nestwright/domain/stats/data';
+import { stats } from '@nestwright/domain/site/stats-data';
 import { Accordion, type AccordionRow } from '@nestwright/kit/accordion';
 import css from './faq.module.css';
 

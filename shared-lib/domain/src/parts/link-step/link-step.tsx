@@ -1,6 +1,6 @@
 import { Resend } from '@nestwright/domain/parts/resend';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
-import type { SentCode, SignInPhase } from '@nestwright/domain/sign-in/rules';
+import type { SentCode, SignInPhase } from '@nestwright/domain/sign-in/sign-in-rules';
 import { Notice } from '@nestwright/kit/notice';
 import { useRef, type ReactNode } from 'react';
 

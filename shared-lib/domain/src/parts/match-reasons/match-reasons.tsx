@@ -1,4 +1,4 @@
-import { HOW_WE_CHOOSE } from '@nestwright/domain/match/rules';
+import { HOW_WE_CHOOSE } from '@nestwright/domain/matching/match-rules';
 
 import css from './match-reasons.module.css';
 

@@ -1,5 +1,5 @@
-import type { Result } from '@nestwright/domain/http/calls';
-import type { Project } from '@nestwright/domain/project/schema';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import type { Project } from '@nestwright/domain/requests/project-schema';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,7 +1,11 @@
-import { MAY_CONTACT_LABEL, MAY_CONTACT_TEXT, mayContactText } from '@nestwright/domain/disclosure/rules';
-import { inPage } from '@nestwright/domain/form/store';
-import type { Result } from '@nestwright/domain/http/calls';
-import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
+import {
+  MAY_CONTACT_LABEL,
+  MAY_CONTACT_TEXT,
+  mayContactText,
+} from '@nestwright/domain/requests/disclosure-rules';
+import { inPage } from '@nestwright/domain/base/form-store';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import type { MatchedPro, Project } from '@nestwright/domain/requests/project-schema';
 import { Notice } from '@nestwright/kit/notice';
 import { useId, useState } from 'react';
 

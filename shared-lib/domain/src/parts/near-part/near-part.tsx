@@ -1,7 +1,7 @@
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
-import { whenNear } from '@nestwright/domain/near/store';
+import { whenNear } from '@nestwright/domain/base/when-in-view-store';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 
 /** With empty markup, React leaves the server's HTML in the element alone. */

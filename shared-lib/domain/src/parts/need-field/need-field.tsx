@@ -1,6 +1,6 @@
-import { useFavorites } from '@nestwright/domain/favorite/store';
+import { useFavorites } from '@nestwright/domain/account/favorite-store';
 import { paths, type RequestStart } from '@nestwright/domain/paths';
-import type { Urgency } from '@nestwright/domain/project/rules';
+import type { Urgency } from '@nestwright/domain/requests/project-rules';
 import {
   bestRequest,
   type Found,
@@ -10,8 +10,8 @@ import {
   requestAnyway,
   requestFor,
   SEARCH_LIMIT,
-} from '@nestwright/domain/search/rules';
-import { findNow, searchTouch, useFound, useSearchStanding } from '@nestwright/domain/search/store';
+} from '@nestwright/domain/site/search-rules';
+import { findNow, searchTouch, useFound, useSearchStanding } from '@nestwright/domain/site/search-store';
 import { DangerBox } from '@nestwright/domain/parts/danger-box';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { SearchField, type SearchFieldProps, type SearchOption } from '@nestwright/kit/search-field';

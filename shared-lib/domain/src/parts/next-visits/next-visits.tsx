@@ -1,9 +1,9 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { askedNextVisits } from '@nestwright/domain/home-visit/rules';
-import type { NextVisit, NextVisits as NextVisitsPage } from '@nestwright/domain/home-visit/schema';
-import { purposeText, timeText, zoneText } from '@nestwright/domain/home-visit-text/rules';
+import { askedNextVisits } from '@nestwright/domain/visits/visit-rules';
+import type { NextVisit, NextVisits as NextVisitsPage } from '@nestwright/domain/visits/visit-schema';
+import { purposeText, timeText, zoneText } from '@nestwright/domain/visits/visit-text-rules';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 
 import css from './next-visits.module.css';
 import { useNextVisits } from './use-next-visits.ts';

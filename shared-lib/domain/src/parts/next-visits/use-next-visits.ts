@@ -1,7 +1,7 @@
 import { useSession } from '@nestwright/contract/session/store';
-import { listNextVisits } from '@nestwright/domain/home-visit/calls';
-import type { NextVisit, NextVisits } from '@nestwright/domain/home-visit/schema';
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import { listNextVisits } from '@nestwright/domain/visits/visit-calls';
+import type { NextVisit, NextVisits } from '@nestwright/domain/visits/visit-schema';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
 import { useEffect, useState } from 'react';
 
 /** The reader's next visits on one side. */

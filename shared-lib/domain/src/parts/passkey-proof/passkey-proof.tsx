@@ -14,7 +14,7 @@ export function PasskeyProof({ onProven, kind }: PasskeyProofProps) {
   const [state, setState] = useState({ isWaiting: false, problem: '' });
   const prove = async () => {
     setState({ isWaiting: true, problem: '' });
-    const { proveWithPasskey } = await import('@nestwright/domain/passkey/calls');
+    const { proveWithPasskey } = await import('@nestwright/domain/sign-in/passkey-calls');
     const proven = await proveWithPasskey();
     setState({ isWaiting: false, problem: proven.ok ? '' : proven.message });
     if (!proven.ok) return;

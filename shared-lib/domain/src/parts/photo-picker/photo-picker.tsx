@@ -1,7 +1,7 @@
-import { showPhotos, removePhoto } from '@nestwright/domain/photo/calls';
-import { ACCEPTED_PHOTOS, photoFile } from '@nestwright/domain/photo/rules';
-import { PHOTO_LIMIT } from '@nestwright/domain/project/rules';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import { showPhotos, removePhoto } from '@nestwright/domain/photos/photo-calls';
+import { ACCEPTED_PHOTOS, photoFile } from '@nestwright/domain/photos/photo-rules';
+import { PHOTO_LIMIT } from '@nestwright/domain/requests/project-rules';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '@nestwright/kit/button';
 

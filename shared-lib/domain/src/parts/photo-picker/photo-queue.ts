@@ -1,6 +1,11 @@
 import { randomId } from '@nestwright/domain/random-id';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
-import { forgetUnsent, listUnsent, putUnsent, type UnsentPhoto } from '@nestwright/domain/unsent-photo/store';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
+import {
+  forgetUnsent,
+  listUnsent,
+  putUnsent,
+  type UnsentPhoto,
+} from '@nestwright/domain/photos/unsent-photo-store';
 
 import { preparePhoto } from './prepare-photo.ts';
 import { sendPhoto } from './send-photo.ts';

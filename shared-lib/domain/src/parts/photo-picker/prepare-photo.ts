@@ -1,4 +1,9 @@
-import { ACCEPTED_PHOTOS, PHOTO_BYTES, photoMessages, SENT_SIDE } from '@nestwright/domain/photo/rules';
+import {
+  ACCEPTED_PHOTOS,
+  PHOTO_BYTES,
+  photoMessages,
+  SENT_SIDE,
+} from '@nestwright/domain/photos/photo-rules';
 
 /** A photo as it is sent, with a thumbnail for the page; null if the browser can't make one. */
 export type PreparedPhoto =

@@ -1,7 +1,7 @@
-import { gatewayAddress, type Result } from '@nestwright/domain/http/calls';
-import { keepPhoto } from '@nestwright/domain/photo/calls';
-import { PIECE_BYTES } from '@nestwright/domain/photo/rules';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import { gatewayAddress, type Result } from '@nestwright/domain/base/http-calls';
+import { keepPhoto } from '@nestwright/domain/photos/photo-calls';
+import { PIECE_BYTES } from '@nestwright/domain/photos/photo-rules';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import type { DetailedError, Upload } from 'tus-js-client';
 
 /** Pauses between attempts in milliseconds, long enough for a gateway to restart. */

@@ -1,20 +1,20 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { deltaText } from '@nestwright/domain/agreement-words/rules';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import { deltaText } from '@nestwright/domain/prices/agreement-words-rules';
 import {
   type ChangeSide,
   deltaCents,
   linesAfter,
   USUAL_DAYS_OPEN,
-} from '@nestwright/domain/change-order/rules';
-import { useAskedQuestion } from '@nestwright/domain/decision/store';
+} from '@nestwright/domain/prices/change-order-rules';
+import { useAskedQuestion } from '@nestwright/domain/base/decision-store';
 import { Question } from '@nestwright/domain/parts/question';
-import { offerIn, offerLineName, offerOf } from '@nestwright/domain/offer-line/rules';
-import { WHAT_LIMIT } from '@nestwright/domain/quote-line/schema';
-import { lineText } from '@nestwright/domain/quote-terms/rules';
-import { moneyText, readAs } from '@nestwright/domain/money/rules';
-import { lineCents } from '@nestwright/domain/quote/rules';
-import { readChange, type TypedLine } from '@nestwright/domain/typed-change/rules';
-import type { QuoteVersion } from '@nestwright/domain/quote/schema';
+import { offerIn, offerLineName, offerOf } from '@nestwright/domain/prices/offer-line-rules';
+import { WHAT_LIMIT } from '@nestwright/domain/prices/quote-line-schema';
+import { lineText } from '@nestwright/domain/prices/quote-terms-rules';
+import { moneyText, readAs } from '@nestwright/domain/base/money-rules';
+import { lineCents } from '@nestwright/domain/prices/quote-rules';
+import { readChange, type TypedLine } from '@nestwright/domain/prices/typed-change-rules';
+import type { QuoteVersion } from '@nestwright/domain/prices/quote-schema';
 import { Button } from '@nestwright/kit/button';
 import { CheckBox } from '@nestwright/kit/check-box';
 import { Notice } from '@nestwright/kit/notice';

@@ -2,10 +2,10 @@ import { useReducer } from 'react';
 import { useSearchParams } from '@nestwright/contract/router';
 import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
-import { sendCode, tryCode } from '@nestwright/domain/sign-in/calls';
-import { signInStart, signInStep } from '@nestwright/domain/sign-in/rules';
-import { inPage } from '@nestwright/domain/form/store';
-import { usePostedSignIn } from '@nestwright/domain/sign-in/store';
+import { sendCode, tryCode } from '@nestwright/domain/sign-in/sign-in-calls';
+import { signInStart, signInStep } from '@nestwright/domain/sign-in/sign-in-rules';
+import { inPage } from '@nestwright/domain/base/form-store';
+import { usePostedSignIn } from '@nestwright/domain/sign-in/sign-in-store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
+import { AskedHere, useQuestions } from '@nestwright/domain/base/decision-store';
 import { AskButtons } from '@nestwright/domain/parts/ask-buttons';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

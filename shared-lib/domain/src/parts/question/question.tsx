@@ -1,6 +1,6 @@
-import { typedOnce } from '@nestwright/domain/decision/rules';
-import { useAskedQuestion } from '@nestwright/domain/decision/store';
-import { WORDS_LIMIT } from '@nestwright/domain/quote-line/rules';
+import { typedOnce } from '@nestwright/domain/base/decision-rules';
+import { useAskedQuestion } from '@nestwright/domain/base/decision-store';
+import { WORDS_LIMIT } from '@nestwright/domain/prices/quote-line-rules';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 import { ErrorSummary } from '@nestwright/kit/error-summary';

@@ -1,4 +1,4 @@
-import type { QuoteQuestion } from '@nestwright/domain/quote/schema';
+import type { QuoteQuestion } from '@nestwright/domain/prices/quote-schema';
 
 import css from './questions.module.css';
 

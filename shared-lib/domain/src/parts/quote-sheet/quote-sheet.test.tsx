@@ -1,4 +1,4 @@
-import type { QuoteContent } from '@nestwright/domain/quote/schema';
+import type { QuoteContent } from '@nestwright/domain/prices/quote-schema';
 import { render, screen, within } from '@testing-library/react';
 
 import { QuoteSheet } from './quote-sheet.tsx';

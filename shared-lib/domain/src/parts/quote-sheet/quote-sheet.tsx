@@ -1,7 +1,7 @@
-import { markedLines, markedTerms } from '@nestwright/domain/quote-diff/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
-import { totalCents } from '@nestwright/domain/quote/rules';
-import type { QuoteContent } from '@nestwright/domain/quote/schema';
+import { markedLines, markedTerms } from '@nestwright/domain/prices/quote-diff-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import { totalCents } from '@nestwright/domain/prices/quote-rules';
+import type { QuoteContent } from '@nestwright/domain/prices/quote-schema';
 import type { ReactNode } from 'react';
 
 import css from './quote-sheet.module.css';

@@ -1,7 +1,7 @@
-import { type MarkedLine, type MarkedTerm } from '@nestwright/domain/quote-diff/rules';
-import { lineText } from '@nestwright/domain/quote-terms/rules';
-import { moneyText } from '@nestwright/domain/money/rules';
-import { lineCents } from '@nestwright/domain/quote/rules';
+import { type MarkedLine, type MarkedTerm } from '@nestwright/domain/prices/quote-diff-rules';
+import { lineText } from '@nestwright/domain/prices/quote-terms-rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
+import { lineCents } from '@nestwright/domain/prices/quote-rules';
 import type { ReactNode } from 'react';
 
 import css from './quote-sheet.module.css';

@@ -1,5 +1,5 @@
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import { REPLY_LIMIT } from '@nestwright/domain/review/schema';
+import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
+import { REPLY_LIMIT } from '@nestwright/domain/reviews/review-schema';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';

@@ -1,5 +1,5 @@
-import { REASON_MOST } from '@nestwright/domain/desk/rules';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { REASON_MOST } from '@nestwright/domain/desk/desk-rules';
+import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';

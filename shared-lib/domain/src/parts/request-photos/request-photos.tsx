@@ -1,7 +1,7 @@
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
-import { readPhotos, type PhotosOf } from '@nestwright/domain/photo/calls';
-import { ADDRESS_MINUTES } from '@nestwright/domain/photo/rules';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import { readPhotos, type PhotosOf } from '@nestwright/domain/photos/photo-calls';
+import { ADDRESS_MINUTES } from '@nestwright/domain/photos/photo-rules';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import { useEffect, useState } from 'react';
 
 import css from './request-photos.module.css';

@@ -1,4 +1,4 @@
-import { mailboxAddress } from '@nestwright/domain/http/calls';
+import { mailboxAddress } from '@nestwright/domain/base/http-calls';
 
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-import { inPage } from '@nestwright/domain/form/store';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { Button } from '@nestwright/kit/button';
 
 import { countdownText } from './countdown-rules.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
+import { CODE_RESEND_SECONDS } from '@nestwright/domain/sign-in/session-rules';
 
 import { secondsLeft } from './countdown-rules.ts';
 

@@ -1,7 +1,7 @@
 import { Stars } from '@nestwright/domain/parts/stars';
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
-import type { Reply } from '@nestwright/domain/review/schema';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
+import type { Reply } from '@nestwright/domain/reviews/review-schema';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import type { ReactNode } from 'react';
 
 import css from './review-slip.module.css';

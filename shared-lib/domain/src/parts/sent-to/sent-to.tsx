@@ -1,4 +1,4 @@
-import { inPage } from '@nestwright/domain/form/store';
+import { inPage } from '@nestwright/domain/base/form-store';
 import type { ReactNode } from 'react';
 
 import css from './sent-to.module.css';

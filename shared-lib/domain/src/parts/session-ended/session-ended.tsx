@@ -1,8 +1,8 @@
 import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
-import { useRefusedForm } from '@nestwright/domain/form/store';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
 import { paths } from '@nestwright/domain/paths';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { isSignedIn } from '@nestwright/domain/sign-in/session-rules';
 import { Notice } from '@nestwright/kit/notice';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { AskedHere, useQuestionOfPage } from '@nestwright/domain/decision/store';
+import { AskedHere, useQuestionOfPage } from '@nestwright/domain/base/decision-store';
 import { sampleMessage, sampleThread } from '@nestwright/domain/testing/sample-thread';
 import { render, screen } from '@testing-library/react';
 

@@ -1,14 +1,14 @@
-import { typedOnce } from '@nestwright/domain/decision/rules';
-import { useAskedQuestion } from '@nestwright/domain/decision/store';
+import { typedOnce } from '@nestwright/domain/base/decision-rules';
+import { useAskedQuestion } from '@nestwright/domain/base/decision-store';
 import { Question } from '@nestwright/domain/parts/question';
-import { messageReportReasons } from '@nestwright/domain/thread/rules';
-import type { Thread } from '@nestwright/domain/thread/schema';
+import { messageReportReasons } from '@nestwright/domain/talk/thread-rules';
+import type { Thread } from '@nestwright/domain/talk/thread-schema';
 import {
   blockQuestion,
   reportQuestion,
   reportReasonLabels,
   type ThreadStep as Step,
-} from '@nestwright/domain/thread-step/rules';
+} from '@nestwright/domain/talk/thread-step-rules';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { SelectField } from '@nestwright/kit/select-field';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import { useSession } from '@nestwright/contract/session/store';
-import { threadKey } from '@nestwright/domain/message-outbox/schema';
-import { keepSendingMessages, post } from '@nestwright/domain/message-outbox/calls';
-import { useUnsentMessages } from '@nestwright/domain/message-outbox/store';
-import type { Thread } from '@nestwright/domain/thread/schema';
-import { threadClosedText } from '@nestwright/domain/thread-words/rules';
+import { threadKey } from '@nestwright/domain/talk/message-outbox-schema';
+import { keepSendingMessages, post } from '@nestwright/domain/talk/message-outbox-calls';
+import { useUnsentMessages } from '@nestwright/domain/talk/message-outbox-store';
+import type { Thread } from '@nestwright/domain/talk/thread-schema';
+import { threadClosedText } from '@nestwright/domain/talk/thread-words-rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';

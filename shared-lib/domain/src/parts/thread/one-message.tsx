@@ -1,5 +1,5 @@
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import type { Message, Thread } from '@nestwright/domain/thread/schema';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import type { Message, Thread } from '@nestwright/domain/talk/thread-schema';
 
 import { PhotoStrip } from './photo-strip.tsx';
 import css from './thread.module.css';

@@ -1,6 +1,6 @@
-import { inPage } from '@nestwright/domain/form/store';
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
-import { photoFile } from '@nestwright/domain/photo/rules';
+import { inPage } from '@nestwright/domain/base/form-store';
+import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
+import { photoFile } from '@nestwright/domain/photos/photo-rules';
 import { Dialog } from '@nestwright/kit/dialog';
 import { useState } from 'react';
 

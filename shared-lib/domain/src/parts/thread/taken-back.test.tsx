@@ -1,15 +1,15 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { readSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { decisionAction } from '@nestwright/domain/decision/action';
-import { messageDraftStore } from '@nestwright/domain/message-draft/store';
-import type { UnsentMessage } from '@nestwright/domain/message-outbox/schema';
-import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import { messageDraftStore } from '@nestwright/domain/talk/message-draft-store';
+import type { UnsentMessage } from '@nestwright/domain/talk/message-outbox-schema';
+import { messageOutboxStore } from '@nestwright/domain/talk/message-outbox-store';
 import { fakeEventSource } from '@nestwright/domain/testing/fake-event-source';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleThread } from '@nestwright/domain/testing/sample-thread';
-import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
-import type { ThreadStep } from '@nestwright/domain/thread-step/rules';
+import { takeThreadStep } from '@nestwright/domain/talk/thread-step-calls';
+import type { ThreadStep } from '@nestwright/domain/talk/thread-step-rules';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

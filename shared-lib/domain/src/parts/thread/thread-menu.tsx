@@ -1,9 +1,9 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { AskedHere, useQuestions } from '@nestwright/domain/decision/store';
-import { inPage } from '@nestwright/domain/form/store';
+import { AskedHere, useQuestions } from '@nestwright/domain/base/decision-store';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { type AskedInThread, reportable, ThreadQuestion } from '@nestwright/domain/parts/thread-question';
-import type { Thread } from '@nestwright/domain/thread/schema';
-import { threadOutcomeText } from '@nestwright/domain/thread-step/rules';
+import type { Thread } from '@nestwright/domain/talk/thread-schema';
+import { threadOutcomeText } from '@nestwright/domain/talk/thread-step-rules';
 import { MoreAction, MoreMenu } from '@nestwright/kit/more-menu';
 import { useState } from 'react';
 

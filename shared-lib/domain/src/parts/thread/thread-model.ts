@@ -1,10 +1,10 @@
-import type { Result } from '@nestwright/domain/http/calls';
-import { onSent } from '@nestwright/domain/message-outbox/calls';
-import { markRead, readThread, type ThreadOf } from '@nestwright/domain/thread/calls';
-import type { Message, Thread, ThreadNews } from '@nestwright/domain/thread/schema';
-import { withMessage, withNews, withPage } from '@nestwright/domain/thread-lines/rules';
-import { followThreads } from '@nestwright/domain/thread-live/calls';
-import { threadNewsStore } from '@nestwright/domain/thread-news/store';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import { onSent } from '@nestwright/domain/talk/message-outbox-calls';
+import { markRead, readThread, type ThreadOf } from '@nestwright/domain/talk/thread-calls';
+import type { Message, Thread, ThreadNews } from '@nestwright/domain/talk/thread-schema';
+import { withMessage, withNews, withPage } from '@nestwright/domain/talk/thread-lines-rules';
+import { followThreads } from '@nestwright/domain/talk/thread-live-calls';
+import { threadNewsStore } from '@nestwright/domain/talk/thread-news-store';
 
 /** `failed` without a status means that there was no response. */
 export type ThreadState =

@@ -1,5 +1,5 @@
-import type { ThreadOf } from '@nestwright/domain/thread/calls';
-import type { KnownThread } from '@nestwright/domain/thread-step/rules';
+import type { ThreadOf } from '@nestwright/domain/talk/thread-calls';
+import type { KnownThread } from '@nestwright/domain/talk/thread-step-rules';
 
 /** What a page passes to one of its threads. */
 export interface ThreadProps {

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { decisionAction } from '@nestwright/domain/decision/action';
-import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
-import type { ThreadStep } from '@nestwright/domain/thread-step/rules';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import { takeThreadStep } from '@nestwright/domain/talk/thread-step-calls';
+import type { ThreadStep } from '@nestwright/domain/talk/thread-step-rules';
 import { fakeEventSource, type OpenedStream } from '@nestwright/domain/testing/fake-event-source';
 import {
   answerGateway,
@@ -11,7 +11,7 @@ import {
   sentRequests,
 } from '@nestwright/domain/testing/fake-gateway';
 import { sampleMessage, sampleNews, sampleThread } from '@nestwright/domain/testing/sample-thread';
-import type { Thread as ThreadData } from '@nestwright/domain/thread/schema';
+import type { Thread as ThreadData } from '@nestwright/domain/talk/thread-schema';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

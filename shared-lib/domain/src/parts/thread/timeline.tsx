@@ -1,10 +1,10 @@
-import { longDate } from '@nestwright/domain/clock/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
-import type { UnsentMessage } from '@nestwright/domain/message-outbox/schema';
-import type { Thread } from '@nestwright/domain/thread/schema';
-import { lastRead, threadDays, timeOf } from '@nestwright/domain/thread-lines/rules';
-import { milestoneText } from '@nestwright/domain/thread-words/rules';
-import { messagesPath } from '@nestwright/domain/thread-step/rules';
+import { longDate } from '@nestwright/domain/base/clock-rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
+import type { UnsentMessage } from '@nestwright/domain/talk/message-outbox-schema';
+import type { Thread } from '@nestwright/domain/talk/thread-schema';
+import { lastRead, threadDays, timeOf } from '@nestwright/domain/talk/thread-lines-rules';
+import { milestoneText } from '@nestwright/domain/talk/thread-words-rules';
+import { messagesPath } from '@nestwright/domain/talk/thread-step-rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { type MouseEvent, useRef, useState } from 'react';
 

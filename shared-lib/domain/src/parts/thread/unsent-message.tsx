@@ -1,7 +1,7 @@
-import { joinedWords } from '@nestwright/domain/message-draft/rules';
-import { messageDraftStore } from '@nestwright/domain/message-draft/store';
-import { threadKey, type UnsentMessage } from '@nestwright/domain/message-outbox/schema';
-import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
+import { joinedWords } from '@nestwright/domain/talk/message-draft-rules';
+import { messageDraftStore } from '@nestwright/domain/talk/message-draft-store';
+import { threadKey, type UnsentMessage } from '@nestwright/domain/talk/message-outbox-schema';
+import { messageOutboxStore } from '@nestwright/domain/talk/message-outbox-store';
 import { Button } from '@nestwright/kit/button';
 
 import css from './thread.module.css';

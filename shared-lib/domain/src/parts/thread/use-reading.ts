@@ -1,5 +1,5 @@
-import type { Thread } from '@nestwright/domain/thread/schema';
-import { atStart } from '@nestwright/domain/thread-words/rules';
+import type { Thread } from '@nestwright/domain/talk/thread-schema';
+import { atStart } from '@nestwright/domain/talk/thread-words-rules';
 import { useEffect, useState } from 'react';
 
 import type { ThreadModel } from './thread-model.ts';

@@ -1,5 +1,5 @@
-import { canReach, hasGateway } from '@nestwright/domain/http/store';
-import type { Hosted } from '@nestwright/domain/http/schema';
+import { canReach, hasGateway } from '@nestwright/domain/base/http-store';
+import type { Hosted } from '@nestwright/domain/base/http-schema';
 import { Notice } from '@nestwright/kit/notice';
 import type { ReactNode } from 'react';
 

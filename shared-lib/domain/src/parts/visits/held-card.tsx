@@ -1,6 +1,12 @@
-import type { HomeVisit } from '@nestwright/domain/home-visit/schema';
-import { clockOf, leftText, purposeText, timeText, zoneText } from '@nestwright/domain/home-visit-text/rules';
-import { atStart } from '@nestwright/domain/thread-words/rules';
+import type { HomeVisit } from '@nestwright/domain/visits/visit-schema';
+import {
+  clockOf,
+  leftText,
+  purposeText,
+  timeText,
+  zoneText,
+} from '@nestwright/domain/visits/visit-text-rules';
+import { atStart } from '@nestwright/domain/talk/thread-words-rules';
 
 import { Actions, StepButton } from './step-form.tsx';
 import css from './visits.module.css';

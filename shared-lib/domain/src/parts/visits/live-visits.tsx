@@ -1,8 +1,8 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { useAnswers } from '@nestwright/domain/decision/store';
-import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
-import { askedVisit, isVisitStep, visitOutcomeText } from '@nestwright/domain/home-visit-step/rules';
+import { useAnswers } from '@nestwright/domain/base/decision-store';
+import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
+import type { HomeVisits } from '@nestwright/domain/visits/visit-schema';
+import { askedVisit, isVisitStep, visitOutcomeText } from '@nestwright/domain/visits/visit-step-rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';

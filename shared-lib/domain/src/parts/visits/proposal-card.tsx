@@ -1,5 +1,5 @@
-import { timeText } from '@nestwright/domain/home-visit-text/rules';
-import { atStart } from '@nestwright/domain/thread-words/rules';
+import { timeText } from '@nestwright/domain/visits/visit-text-rules';
+import { atStart } from '@nestwright/domain/talk/thread-words-rules';
 
 import { Actions, StepButton } from './step-form.tsx';
 import { aboutText, type ProposalCardProps, TheirProposal } from './their-proposal.tsx';

@@ -1,11 +1,11 @@
 import { randomId } from '@nestwright/domain/random-id';
-import { useRefusedForm } from '@nestwright/domain/form/store';
-import { isLate, MAX_PROPOSED, visitLengths } from '@nestwright/domain/home-visit/rules';
-import type { Slots } from '@nestwright/domain/home-visit/schema';
-import { minutesOf } from '@nestwright/domain/home-visit-step/calls';
-import type { AskedVisit } from '@nestwright/domain/home-visit-step/rules';
-import { lengthText, timeText, zoneText } from '@nestwright/domain/home-visit-text/rules';
-import { inPage } from '@nestwright/domain/form/store';
+import { useRefusedForm } from '@nestwright/domain/base/form-store';
+import { isLate, MAX_PROPOSED, visitLengths } from '@nestwright/domain/visits/visit-rules';
+import type { Slots } from '@nestwright/domain/visits/visit-schema';
+import { minutesOf } from '@nestwright/domain/visits/visit-step-calls';
+import type { AskedVisit } from '@nestwright/domain/visits/visit-step-rules';
+import { lengthText, timeText, zoneText } from '@nestwright/domain/visits/visit-text-rules';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
 import { Button } from '@nestwright/kit/button';
 import { FieldError } from '@nestwright/kit/field';

@@ -1,5 +1,5 @@
-import { shortDate } from '@nestwright/domain/clock/rules';
-import type { HomeVisits, Slot } from '@nestwright/domain/home-visit/schema';
+import { shortDate } from '@nestwright/domain/base/clock-rules';
+import type { HomeVisits, Slot } from '@nestwright/domain/visits/visit-schema';
 import {
   clockOf,
   dayText,
@@ -7,7 +7,7 @@ import {
   type SlotDay,
   slotDays,
   weekdayText,
-} from '@nestwright/domain/home-visit-text/rules';
+} from '@nestwright/domain/visits/visit-text-rules';
 import { markClass } from '@nestwright/kit/check-box';
 import { useId, useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { AskedVisitStep, HomeVisitStepName } from '@nestwright/domain/home-visit-step/rules';
-import { inPage } from '@nestwright/domain/form/store';
+import type { AskedVisitStep, HomeVisitStepName } from '@nestwright/domain/visits/visit-step-rules';
+import { inPage } from '@nestwright/domain/base/form-store';
 import { Button, type ButtonKind } from '@nestwright/kit/button';
 import type { ReactNode } from 'react';
 

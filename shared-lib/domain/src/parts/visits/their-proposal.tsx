@@ -1,8 +1,8 @@
-import type { Proposal } from '@nestwright/domain/home-visit/schema';
-import { lengthText, purposeText, timeText } from '@nestwright/domain/home-visit-text/rules';
-import { HOLD_MINUTES } from '@nestwright/domain/home-visit/rules';
-import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import { atStart } from '@nestwright/domain/thread-words/rules';
+import type { Proposal } from '@nestwright/domain/visits/visit-schema';
+import { lengthText, purposeText, timeText } from '@nestwright/domain/visits/visit-text-rules';
+import { HOLD_MINUTES } from '@nestwright/domain/visits/visit-rules';
+import { typedText, useRefusedForm } from '@nestwright/domain/base/form-store';
+import { atStart } from '@nestwright/domain/talk/thread-words-rules';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { Slot, Slots } from '@nestwright/domain/home-visit/schema';
-import { readAskedSlots } from '@nestwright/domain/home-visit-step/calls';
-import type { AskedVisit } from '@nestwright/domain/home-visit-step/rules';
+import type { Slot, Slots } from '@nestwright/domain/visits/visit-schema';
+import { readAskedSlots } from '@nestwright/domain/visits/visit-step-calls';
+import type { AskedVisit } from '@nestwright/domain/visits/visit-step-rules';
 import { useEffect, useState } from 'react';
 
 import type { VisitsPanel } from './visits-props.ts';

@@ -1,4 +1,4 @@
-import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
+import type { HomeVisits } from '@nestwright/domain/visits/visit-schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How often the panel checks the clock, in milliseconds; its texts change by the minute. */

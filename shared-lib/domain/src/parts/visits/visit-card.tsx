@@ -1,9 +1,9 @@
-import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import { calendarFile } from '@nestwright/domain/home-visit/calls';
-import { isLate, NO_SHOW_DAYS } from '@nestwright/domain/home-visit/rules';
-import type { HomeVisit } from '@nestwright/domain/home-visit/schema';
-import { purposeText, timeText } from '@nestwright/domain/home-visit-text/rules';
-import { atStart } from '@nestwright/domain/thread-words/rules';
+import type { ThreadSide } from '@nestwright/domain/talk/thread-rules';
+import { calendarFile } from '@nestwright/domain/visits/visit-calls';
+import { isLate, NO_SHOW_DAYS } from '@nestwright/domain/visits/visit-rules';
+import type { HomeVisit } from '@nestwright/domain/visits/visit-schema';
+import { purposeText, timeText } from '@nestwright/domain/visits/visit-text-rules';
+import { atStart } from '@nestwright/domain/talk/thread-words-rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 
 import { Actions, AskButton, StepButton } from './step-form.tsx';

@@ -1,6 +1,6 @@
-import type { AskedVisit, KnownVisits } from '@nestwright/domain/home-visit-step/rules';
-import { zoneText } from '@nestwright/domain/home-visit-text/rules';
-import { visitsClosedText } from '@nestwright/domain/visit-questions/rules';
+import type { AskedVisit, KnownVisits } from '@nestwright/domain/visits/visit-step-rules';
+import { zoneText } from '@nestwright/domain/visits/visit-text-rules';
+import { visitsClosedText } from '@nestwright/domain/visits/visit-questions-rules';
 
 import { HeldCard } from './held-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';

@@ -1,6 +1,6 @@
-import type { HomeVisit } from '@nestwright/domain/home-visit/schema';
-import type { AskedVisit } from '@nestwright/domain/home-visit-step/rules';
-import { callOffQuestion, noShowQuestion } from '@nestwright/domain/visit-questions/rules';
+import type { HomeVisit } from '@nestwright/domain/visits/visit-schema';
+import type { AskedVisit } from '@nestwright/domain/visits/visit-step-rules';
+import { callOffQuestion, noShowQuestion } from '@nestwright/domain/visits/visit-questions-rules';
 import { Button } from '@nestwright/kit/button';
 
 import { Back } from './propose-form.tsx';

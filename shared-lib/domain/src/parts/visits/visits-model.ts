@@ -1,9 +1,9 @@
-import { readHomeVisits } from '@nestwright/domain/home-visit/calls';
-import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
-import type { Result } from '@nestwright/domain/http/calls';
-import type { ThreadOf } from '@nestwright/domain/thread/calls';
-import type { ThreadNews } from '@nestwright/domain/thread/schema';
-import { followThreads } from '@nestwright/domain/thread-live/calls';
+import { readHomeVisits } from '@nestwright/domain/visits/visit-calls';
+import type { HomeVisits } from '@nestwright/domain/visits/visit-schema';
+import type { Result } from '@nestwright/domain/base/http-calls';
+import type { ThreadOf } from '@nestwright/domain/talk/thread-calls';
+import type { ThreadNews } from '@nestwright/domain/talk/thread-schema';
+import { followThreads } from '@nestwright/domain/talk/thread-live-calls';
 
 /** `failed` means that nothing was ever read. */
 export type VisitsState =

@@ -1,7 +1,7 @@
-import type { RefusedForm } from '@nestwright/domain/form/store';
-import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
-import type { AskedVisit, AskedVisitStep, KnownVisits } from '@nestwright/domain/home-visit-step/rules';
-import type { ThreadOf } from '@nestwright/domain/thread/calls';
+import type { RefusedForm } from '@nestwright/domain/base/form-store';
+import type { HomeVisits } from '@nestwright/domain/visits/visit-schema';
+import type { AskedVisit, AskedVisitStep, KnownVisits } from '@nestwright/domain/visits/visit-step-rules';
+import type { ThreadOf } from '@nestwright/domain/talk/thread-calls';
 import type { ElementType } from 'react';
 
 /** What a page passes to the visits of one project and one pro. */

@@ -1,8 +1,8 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { decisionAction } from '@nestwright/domain/decision/action';
-import { takePostedVisitStep } from '@nestwright/domain/home-visit-step/calls';
-import type { HomeVisitStepName } from '@nestwright/domain/home-visit-step/rules';
-import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
+import { decisionAction } from '@nestwright/domain/base/decision-action';
+import { takePostedVisitStep } from '@nestwright/domain/visits/visit-step-calls';
+import type { HomeVisitStepName } from '@nestwright/domain/visits/visit-step-rules';
+import type { HomeVisits } from '@nestwright/domain/visits/visit-schema';
 import { fakeEventSource } from '@nestwright/domain/testing/fake-event-source';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import {

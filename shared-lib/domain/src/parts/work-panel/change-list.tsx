@@ -1,10 +1,10 @@
-import type { Agreement, ChangeOrder } from '@nestwright/domain/agreement/schema';
-import { deltaText } from '@nestwright/domain/agreement-words/rules';
-import type { ChangeDecision } from '@nestwright/domain/change-decision/rules';
-import type { ChangeSide } from '@nestwright/domain/change-order/rules';
+import type { Agreement, ChangeOrder } from '@nestwright/domain/prices/agreement-schema';
+import { deltaText } from '@nestwright/domain/prices/agreement-words-rules';
+import type { ChangeDecision } from '@nestwright/domain/prices/change-decision-rules';
+import type { ChangeSide } from '@nestwright/domain/prices/change-order-rules';
 import { AskButtons, type DecisionButton } from '@nestwright/domain/parts/ask-buttons';
 import { ChangeSheet } from '@nestwright/domain/parts/change-sheet';
-import { moneyText } from '@nestwright/domain/money/rules';
+import { moneyText } from '@nestwright/domain/base/money-rules';
 
 import css from './work-panel.module.css';
 

@@ -1,8 +1,8 @@
-import { isUnderWay } from '@nestwright/domain/agreement/rules';
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { paidText } from '@nestwright/domain/agreement-words/rules';
-import type { ChangeSide } from '@nestwright/domain/change-order/rules';
-import { useReaderZone } from '@nestwright/domain/clock/store';
+import { isUnderWay } from '@nestwright/domain/prices/agreement-rules';
+import type { Agreement } from '@nestwright/domain/prices/agreement-schema';
+import { paidText } from '@nestwright/domain/prices/agreement-words-rules';
+import type { ChangeSide } from '@nestwright/domain/prices/change-order-rules';
+import { useReaderZone } from '@nestwright/domain/base/clock-store';
 import { AskButtons, type DecisionButton } from '@nestwright/domain/parts/ask-buttons';
 
 import { ChangeList } from './change-list.tsx';

@@ -1,5 +1,5 @@
-import type { JobStory } from '@nestwright/domain/job-story/rules';
-import { turnPath, turnWords, waitingText } from '@nestwright/domain/turn-words/rules';
+import type { JobStory } from '@nestwright/domain/requests/job-story-rules';
+import { turnPath, turnWords, waitingText } from '@nestwright/domain/requests/turn-words-rules';
 import { buttonClass } from '@nestwright/kit/button';
 import { useId } from 'react';
 

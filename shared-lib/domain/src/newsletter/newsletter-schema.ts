@@ -1,5 +1,0 @@
-import { accountEmailSchema } from '@nestwright/domain/email/schema';
-import * as v from 'valibot';
-
-/** A newsletter subscription, effective only after confirmation by mail. */
-export const newsletterSchema = v.strictObject({ email: accountEmailSchema });
