@@ -15,6 +15,7 @@ const CONFIG_FILES = [
   'common-config.ts',
   'container-plugin.ts',
   'container-runtime.ts',
+  'evaluation-plugin.ts',
   'integrity-plugin.ts',
   'module-rules.ts',
   'piece-config.ts',

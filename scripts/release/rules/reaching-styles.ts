@@ -7,6 +7,7 @@ import {
   type Rule,
   type Selector,
   walk,
+  type WalkContext,
 } from 'css-tree';
 
 import { PLACE_STATES } from '#fragments/place-styles.ts';
@@ -41,7 +42,7 @@ const SCOPE = /^data-v-[0-9a-f]{8}$/;
 export function reachingStyles(css: string, owner: StyleOwner): string[] {
   const found = new Set<string>();
   walk(parse(css), {
-    enter(node: CssNode) {
+    enter(this: WalkContext, node: CssNode) {
       if (node.type === 'Atrule' && reaches(node, owner)) found.add(nameOf(node));
       // Steps of an animation are not selectors.
       if (node.type !== 'Rule' || this.atrule?.name.endsWith('keyframes')) return;
@@ -82,7 +83,7 @@ function nameOf(node: Atrule): string {
 export function fontsIn(sheet: CssNode | string): Set<string> {
   const families = new Set<string>();
   walk(typeof sheet === 'string' ? parse(sheet) : sheet, {
-    enter(node: CssNode) {
+    enter(this: WalkContext, node: CssNode) {
       if (node.type !== 'Declaration' || node.property !== 'font-family') return;
       if (this.atrule?.name !== 'font-face') return;
       families.add(generate(node.value).replaceAll(/["']/g, '').toLowerCase());

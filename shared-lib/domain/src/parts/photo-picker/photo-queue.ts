@@ -1,3 +1,4 @@
+import { outlivePage } from '@nestwright/contract/outlive-page';
 import { randomId } from '@nestwright/domain/random-id';
 import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import {
@@ -168,6 +169,6 @@ function createQueue(of: string): PhotoQueue {
       while (running !== null) await running;
     },
   };
-  window.addEventListener('online', again);
+  outlivePage(() => window.addEventListener('online', again));
   return queue;
 }
