@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import type { RenderPair } from '@nestwright/gateway/releases/incoming/gate-messages.ts';
+import { sourcePlaces } from '@nestwright/gateway/releases/source-places.ts';
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import type { PackageOf } from '@nestwright/gateway/releases/server-packages.ts';
 import { loadServerRoutes } from '@nestwright/gateway/releases/server-routes.ts';
@@ -23,7 +24,15 @@ type Render = (
   routes: RouteObject[],
   server: ServerContext,
   page: { frame: Frame },
-) => Promise<{ kind: string; status: number }>;
+) => Promise<Rendered>;
+
+/** A shell from before `failures` keeps them to itself. */
+interface Rendered {
+  kind: string;
+  status: number;
+  /** The stacks of what loaders threw. */
+  failures?: string[];
+}
 
 /**
  * Renders every claim's sample with shell and remote together, as the gateway will; calls are answered 503. It runs the
@@ -42,7 +51,9 @@ export async function verifyRender(pair: RenderPair, packageOf: PackageOf): Prom
     });
     routes = loadServerRoutes(folder, packageOf);
   } catch (error) {
-    return [finding(serverBundle, `The server bundle of ${named} cannot be used: ${messageOf(error)}`)];
+    return [
+      finding(serverBundle, `The server bundle of ${named} cannot be used: ${messageOf(error, folder)}`),
+    ];
   }
   const found = unclaimedPaths(routes, release.claims).map((path) =>
     finding(unclaimedRoute, `${named} has a route ${path}, which none of its claims covers.`),
@@ -57,9 +68,16 @@ export async function verifyRender(pair: RenderPair, packageOf: PackageOf): Prom
       if (page.status === 404)
         found.push(finding(sampleFound, `${named} answers 404 to its own sample ${sample}.`));
       if (page.status >= 500)
-        found.push(finding(sampleAnswers, `${named} answers ${page.status} to its own sample ${sample}.`));
+        found.push(
+          finding(
+            sampleAnswers,
+            `${named} answers ${page.status} to its own sample ${sample}${thrownIn(page, folder)}`,
+          ),
+        );
     } catch (error) {
-      found.push(finding(sampleRenders, `${named} throws while rendering ${sample}: ${messageOf(error)}`));
+      found.push(
+        finding(sampleRenders, `${named} throws while rendering ${sample}: ${messageOf(error, folder)}`),
+      );
     }
   }
   return [...found, ...(await fragmentFailures(pair, packageOf))];
@@ -86,7 +104,7 @@ async function fragmentFailures(
       // As for pages.
       if (calls.wereMade) continue;
       const what = `${release.name} ${release.version} throws in its fragment ${name}`;
-      found.push(finding(fragmentRenders, `${what}: ${messageOf(error)}`));
+      found.push(finding(fragmentRenders, `${what}: ${messageOf(error, folder)}`));
     }
   }
   return found;
@@ -109,10 +127,24 @@ function callsAnswered503() {
 /** Most characters of an error that a finding repeats. */
 const LONGEST_REASON = 600;
 
-/** The message as a sentence, for any thrown value. */
-function messageOf(error: unknown): string {
-  const text = cutText(String((error as Error | null)?.message ?? error), LONGEST_REASON);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+/** The message as a sentence, for any thrown value, and where in the sources it was thrown. */
+function messageOf(error: unknown, folder: string): string {
+  const { message, stack = '' } = (error ?? {}) as Partial<Error>;
+  return sentenceOf(message ?? String(error), stack, folder);
+}
+
+/** What the loaders of a page threw, at the end of a sentence. */
+function thrownIn({ failures = [] }: Rendered, folder: string): string {
+  const [stack] = failures;
+  if (stack === undefined) return '.';
+  return `: ${sentenceOf(stack.split('\n')[0]!, stack, folder)}`;
+}
+
+function sentenceOf(message: string, stack: string, folder: string): string {
+  const text = cutText(message, LONGEST_REASON);
+  const places = sourcePlaces(stack, { server: join(folder, 'server') });
+  const at = places.length > 0 ? ` At ${places.join(', from ')}.` : '';
+  return `${/[.!?]$/.test(text) ? text : `${text}.`}${at}`;
 }
 
 /** Rendering modifies its routes, so it gets a copy. */

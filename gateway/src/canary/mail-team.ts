@@ -13,7 +13,7 @@ type CanaryNews = CanaryEnd | 'stuck';
 export async function mailTeam(
   tx: Db,
   deps: AppDeps,
-  { canary, verdict }: Judged,
+  { canary, verdict, errors }: Judged,
   news: CanaryNews,
 ): Promise<void> {
   const { piece, version, live, share } = canary;
@@ -35,7 +35,7 @@ export async function mailTeam(
     ...renderMail({
       subject: `Release: ${heading}`,
       heading,
-      paragraphs: [verdict.why, paragraph],
+      paragraphs: [verdict.why, ...errors, paragraph],
       after: [`Figures of the last weeks: ${siteOrigin(deps.config)}/_status/${piece}`],
     }),
   });

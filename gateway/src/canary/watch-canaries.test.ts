@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Release } from '@nestwright/contract/release/schema';
+import { statsOf } from '#figures/remote-stats.ts';
+import { writeFigures } from '#figures/write-figures.ts';
 import { openBucket } from '#outside/open-bucket.ts';
 import { bucketDocuments } from '#releases/bucket-documents.ts';
 import { startBucketServer } from '#testing/bucket-server.ts';
@@ -91,6 +94,29 @@ test('a gateway that still serves an earlier document does not keep the others f
   expect(store.shares()).toEqual({ 2: 20, 1: 80 });
   await look();
   expect(store.shares()).toEqual({ 2: 0, 1: 100 });
+});
+
+test('the mail about a withdrawn canary and the note for the command say what its code threw, and where', async () => {
+  const { alerts, deps, look, meet, note, releaseCanary } = await watchedCanary();
+  await releaseCanary();
+  await meet('1', { views: 200 });
+  const book = statsOf(deps.db);
+  const places = ['Beds (src/beds.tsx:12:5)'];
+  for (const version of ['1', '2', '2'])
+    book.addServerError({
+      release: { name: 'garden', version } as Release,
+      message: `TypeError: no beds in ${version}`,
+      places,
+    });
+  await writeFigures(deps.db, book.pending, deps.clock.now());
+  const said = 'On the server: TypeError: no beds in 2, at Beds (src/beds.tsx:12:5) (times: 2).';
+  await look();
+  expect(await note()).toMatchObject({ errors: [said] });
+  await meet('2', { views: 200, failures: 50 });
+  await look();
+  const [mail] = await alerts();
+  expect(mail!.text).toContain(said);
+  expect(mail!.text).not.toContain('no beds in 1');
 });
 
 test('a canary that takes 500 ms longer is withdrawn at 200 views of each version', async () => {

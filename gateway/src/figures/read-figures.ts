@@ -48,7 +48,7 @@ export function readEvidenceFigures(db: Db, { remote, since }: FigureQuery): Pro
     .where(and(eq(evidenceFigures.remote, remote), gte(evidenceFigures.since, since)));
 }
 
-/** Reads the errors that browsers reported for a remote's versions, by day, oldest first. */
+/** Reads the errors of a remote's versions, in browsers and on the server, by day, oldest first. */
 export function readErrors(db: Db, { remote, since }: FigureQuery): Promise<DayError[]> {
   return db
     .select()

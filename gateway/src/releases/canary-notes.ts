@@ -19,6 +19,8 @@ const noteSchema = v.object({
   kind: v.picklist(['gathering', 'undecided', 'fine', 'worse']),
   /** The numbers, in a sentence. */
   why: v.string(),
+  /** What its code threw most often, a sentence each. */
+  errors: v.optional(v.array(v.string())),
 });
 
 /** What the judge thinks of one canary. */
