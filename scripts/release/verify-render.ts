@@ -10,6 +10,7 @@ import { unclaimedPaths } from '@nestwright/contract/claim/rules';
 import type { Frame } from '@nestwright/contract/remote/schema';
 import type { RouteObject } from 'react-router-dom';
 
+import { allowLoops, guardLoops, isEndless } from './loop-guard.ts';
 import { serverBundle } from './rules/401-server-bundle.ts';
 import { unclaimedRoute } from './rules/402-unclaimed-route.ts';
 import { sampleFound } from './rules/403-sample-found.ts';
@@ -18,6 +19,10 @@ import { sampleAnswers } from './rules/405-sample-answers.ts';
 import { fragmentRenders } from './rules/406-fragment-renders.ts';
 import { cutText } from '@nestwright/gateway/releases/rules/cut-text.ts';
 import { type Finding, finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
+
+/** How long one sample may take, in milliseconds. On an idle machine, it takes a few. */
+const LIMIT_MS = 10_000;
+const GUARDED = { prepare: guardLoops };
 
 type Render = (
   request: Request,
@@ -45,11 +50,12 @@ export async function verifyRender(pair: RenderPair, packageOf: PackageOf): Prom
   const named = `${release.name} ${release.version}`;
   let renderPage: Render;
   let routes: RouteObject[];
+  allowLoops(LIMIT_MS);
   try {
-    ({ renderPage } = loadServerBundle(join(shell, 'server', 'server.cjs'), packageOf) as {
+    ({ renderPage } = loadServerBundle(join(shell, 'server', 'server.cjs'), packageOf, GUARDED) as {
       renderPage: Render;
     });
-    routes = loadServerRoutes(folder, packageOf);
+    routes = loadServerRoutes(folder, packageOf, GUARDED);
   } catch (error) {
     return [
       finding(serverBundle, `The server bundle of ${named} cannot be used: ${messageOf(error, folder)}`),
@@ -62,9 +68,9 @@ export async function verifyRender(pair: RenderPair, packageOf: PackageOf): Prom
     const calls = callsAnswered503();
     try {
       const request = new Request(new URL(sample, 'http://verify.invalid'));
-      const page = await renderPage(request, freshCopy(routes), calls.server, { frame });
+      const page = await inTime(() => renderPage(request, freshCopy(routes), calls.server, { frame }));
       // A result that depends on an answer of the gateway says nothing about the release.
-      if (page.kind !== 'page' || calls.wereMade) continue;
+      if (page.kind !== 'page' || (calls.wereMade && !isEndless())) continue;
       if (page.status === 404)
         found.push(finding(sampleFound, `${named} answers 404 to its own sample ${sample}.`));
       if (page.status >= 500)
@@ -79,6 +85,8 @@ export async function verifyRender(pair: RenderPair, packageOf: PackageOf): Prom
         finding(sampleRenders, `${named} throws while rendering ${sample}: ${messageOf(error, folder)}`),
       );
     }
+    // Each further sample could take as long.
+    if (isEndless()) return found;
   }
   return [...found, ...(await fragmentFailures(pair, packageOf))];
 }
@@ -88,7 +96,7 @@ async function fragmentFailures(
   { shell, release, folder }: RenderPair,
   packageOf: PackageOf,
 ): Promise<Finding[]> {
-  const load = (piece: string) => loadServerBundle(join(piece, 'server', 'server.cjs'), packageOf);
+  const load = (piece: string) => loadServerBundle(join(piece, 'server', 'server.cjs'), packageOf, GUARDED);
   const { renderFragment } = load(shell) as { renderFragment?: RenderFragment };
   const { fragments: offered = {} } = load(folder) as { fragments?: Record<string, OfferedFragment> };
   const found: Finding[] = [];
@@ -96,18 +104,39 @@ async function fragmentFailures(
     const calls = callsAnswered503();
     try {
       const request = new Request('http://verify.invalid/');
-      await renderFragment!(request, await offered[name]!.lazy(), calls.server, {
-        props: sample,
-        prefix: 'v-',
-      });
+      const how = { props: sample, prefix: 'v-' };
+      await inTime(async () => renderFragment!(request, await offered[name]!.lazy(), calls.server, how));
     } catch (error) {
       // As for pages.
-      if (calls.wereMade) continue;
+      if (calls.wereMade && !isEndless()) continue;
       const what = `${release.name} ${release.version} throws in its fragment ${name}`;
       found.push(finding(fragmentRenders, `${what}: ${messageOf(error, folder)}`));
     }
+    if (isEndless()) return found;
   }
   return found;
+}
+
+/**
+ * Gives one rendering its time.
+ *
+ * @throws Error when it has not ended by then, or whatever it throws
+ */
+async function inTime<T>(render: () => Promise<T>): Promise<T> {
+  allowLoops(LIMIT_MS);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const waits = 'a promise that it waits for may never settle';
+    timer = setTimeout(
+      () => reject(new Error(`It was not done after ${LIMIT_MS / 1000} s: ${waits}`)),
+      LIMIT_MS,
+    );
+  });
+  try {
+    return await Promise.race([render(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A gateway without answers, and whether anything called it. */
