@@ -113,12 +113,6 @@ const BREAKS: readonly (readonly [name: string, number: string, words: string, c
     file('browser/beds.js', `t.${MARKS[0]![1]}{}`),
   ],
   [
-    'React 18 under another name, react18@npm:react',
-    'NW-109',
-    'its own copy of React in beds.js',
-    file('browser/beds.js', 'exports.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED=W;'),
-  ],
-  [
     'a package that the shell does not share',
     'NW-110',
     'asks the shell for lodash',
@@ -227,33 +221,6 @@ const BREAKS: readonly (readonly [name: string, number: string, words: string, c
     'NW-405',
     'answers 500 to its own sample /garden: Error: no beds. At loader (server/server.cjs:1:',
     withServer(`{ path: '/garden', Component, loader() { throw new Error('no beds'); } }`, GARDEN_ROUTES[1]!),
-  ],
-  [
-    'a screen that loops forever',
-    'NW-404',
-    'throws while rendering /garden: This loop was still running after 10 s. At Component (server/server.cjs:2:',
-    withServer(
-      `{ path: '/garden', Component() {\n for (let bed = 0; ; bed += 1) bed -= 1; } }`,
-      GARDEN_ROUTES[1]!,
-    ),
-  ],
-  [
-    'a loader that loops forever, even behind a call',
-    'NW-405',
-    'This loop was still running after 10 s. At ',
-    withServer(
-      `{ path: '/garden', Component, async loader({ context }) { await context.ask('/api/beds');\n do ; while (true); } }`,
-      GARDEN_ROUTES[1]!,
-    ),
-  ],
-  [
-    'a loader that never ends',
-    'NW-404',
-    'It was not done after 10 s',
-    withServer(
-      `{ path: '/garden', Component, loader: () => new Promise(() => undefined) }`,
-      GARDEN_ROUTES[1]!,
-    ),
   ],
   [
     'a fragment that throws',
