@@ -7,7 +7,12 @@ const seen = (views: number, told: number): VersionViews => ({
   onServer: 0,
   timings: { lcp: [{ value: 1000, count: told }], inp: [], render: [] },
 });
-const nothing: VersionViews = { views: 0, failures: 0, timings: { lcp: [], inp: [], render: [] } };
+const nothing: VersionViews = {
+  views: 0,
+  failures: 0,
+  onServer: 0,
+  timings: { lcp: [], inp: [], render: [] },
+};
 const nowhere = { canary: nothing, live: nothing };
 const judge = (canary: VersionViews, live: VersionViews) =>
   judgeCanary({ pages: { canary, live }, fragments: nowhere });
