@@ -1,6 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +11,7 @@ import { pieceNamed } from './build/piece-named.ts';
 import { publishBuilds } from './release/publish-builds.ts';
 import { releasesFolder, siteStore } from './release/release-store.ts';
 import { pieces, repositoryRoot } from './repository.ts';
+import { spawnOwned } from './spawn-owned.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,14 +57,11 @@ async function buildStale(names: PieceName[]): Promise<void> {
 /** @throws Error if the piece can't be built; its process has printed why */
 async function buildApart(name: PieceName, version: string): Promise<void> {
   const started = Date.now();
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const program = join(repositoryRoot, 'scripts', 'build', 'piece-process.ts');
-  const building = spawn(process.execPath, [tsx, program, name, version], {
+  const building = spawnOwned(['--import', import.meta.resolve('tsx'), program, name, version], {
     cwd: repositoryRoot,
     stdio: 'inherit',
   });
-  // When one piece fails, the build stops with it.
-  process.once('exit', () => building.kill());
   const [status] = (await once(building, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`${name} could not be built.`);
   console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);

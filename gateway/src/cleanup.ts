@@ -7,7 +7,6 @@ import { removeClosedUsers } from '#marketplace/account/user/account-closing.ts'
 import { watchPapers } from '#marketplace/companies/vetting/paper-dates.ts';
 import { openRecordKey } from '#marketplace/base/chain/record-keys.ts';
 import { canariesIn } from '#canary/canaries-in.ts';
-import { evidenceFor } from '#canary/read-evidence.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { codes, devices, sessions, undos } from '#marketplace/sign-in/session/sign-in-tables.ts';
 import { passkeyChallenges } from '#marketplace/sign-in/passkey/passkey-tables.ts';
@@ -148,7 +147,11 @@ async function deleteFigures({ db, clock, liveReleases }: ComposedDeps): Promise
   const document = liveReleases?.document();
   // A gateway that has just started may not know the canaries yet.
   if (liveReleases !== undefined && document === undefined) return;
-  await deleteOldEvidence(db, now, canariesIn(document).map(evidenceFor));
+  await deleteOldEvidence(
+    db,
+    now,
+    canariesIn(document).map(({ piece, since }) => ({ remote: piece, since })),
+  );
 }
 
 /** Deletes events of partners, notifications of browsers, and the numbers that teams have used. */

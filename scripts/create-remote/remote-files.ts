@@ -21,7 +21,7 @@ export function remoteFiles({ name, path, dependencies }: NewRemote): Record<str
       private: true,
       sideEffects: ['*.css'],
       imports: { '#*': './src/*' },
-      scripts: { start: `node ../scripts/ensure-installed.mjs && tsx ../scripts/standalone.ts ${name}` },
+      scripts: { start: `exec node ../scripts/standalone.mjs ${name}` },
       dependencies,
     }),
     'remote.json': json({

@@ -10,6 +10,13 @@ interface Placed {
 const BLANK = '[data-nw-waiting] > [data-nw-without] {\n  visibility: hidden;\n}';
 const NOTHING = '[data-nw-live]:has(> [data-nw-root]:empty) {\n  min-block-size: 0;\n}';
 
+/** The selectors for what all places share, as short as a minifier writes them. */
+export const PLACE_STATES: ReadonlySet<string> = new Set(
+  [BLANK, NOTHING].map((rule) =>
+    rule.slice(0, rule.indexOf(' {')).replaceAll('> ', '>').replaceAll(' >', '>'),
+  ),
+);
+
 /**
  * The style sheet of fragments' places: each is as high as its fragment, from each width of the window on, unless the
  * fragment is live and shows nothing.

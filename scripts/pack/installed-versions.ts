@@ -29,6 +29,8 @@ const NEEDED: Record<Framework, { imported: string[]; forDevelopment: string[] }
       '@testing-library/dom',
       '@testing-library/jest-dom',
       '@types/jest',
+      // A page may show fragments of other remotes, which are React components.
+      '@types/react',
       'typescript',
       'vue-tsc',
     ],

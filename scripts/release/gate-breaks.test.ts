@@ -219,7 +219,7 @@ const BREAKS: readonly (readonly [name: string, number: string, words: string, c
   [
     'a loader that throws',
     'NW-405',
-    'answers 500 to its own sample /garden',
+    'answers 500 to its own sample /garden: Error: no beds. At loader (server/server.cjs:1:',
     withServer(`{ path: '/garden', Component, loader() { throw new Error('no beds'); } }`, GARDEN_ROUTES[1]!),
   ],
   [

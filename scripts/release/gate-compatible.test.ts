@@ -40,6 +40,13 @@ const COMPATIBLE: readonly (readonly [name: string, change: Change])[] = [
   ['one more style sheet', file('browser/late.css', '.late_x2{top:0}')],
   ['one more picture', file('browser/public/tree.png', 'png')],
   ['a page about the router', file('browser/beds.js', '"react-router-dom is not imported here"')],
+  [
+    'a package that looks into React, of whichever version',
+    file(
+      'browser/beds.js',
+      `${MARKS[0]![1]}=w; a.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED?.ReactCurrentOwner`,
+    ),
+  ],
   ['a framed page with React of its own', file('browser/frame/frame.js', `t.${MARKS[0]![1]}{}`)],
   ['styles by id', styles('#plan_x1{top:0}')],
   ['styles of elements inside its own parts', styles('.beds_x1>header{display:none}')],

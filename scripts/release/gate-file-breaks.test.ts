@@ -34,6 +34,12 @@ const BREAKS: readonly (readonly [name: string, number: string, words: string, c
     ),
   ],
   [
+    'React 18 under another name, react18@npm:react',
+    'NW-109',
+    'its own copy of React in beds.js',
+    file('browser/beds.js', 'exports.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED=W;'),
+  ],
+  [
     'a fragment with React built in, whose script is in the folder of a framed page',
     'NW-109',
     'its own copy of React in frame/frame.js',

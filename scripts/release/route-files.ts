@@ -77,7 +77,9 @@ export function openServerBundle(serverFolder: string): OpenServerBundle {
   const built = readJson<ChunkFiles>(join(serverFolder, CHUNK_FILES));
   const asked = new Set<string>();
   return {
-    bundle: loadServerBundle(join(serverFolder, 'server.cjs'), bundledPackage, (chunk) => asked.add(chunk)),
+    bundle: loadServerBundle(join(serverFolder, 'server.cjs'), bundledPackage, {
+      asked: (chunk) => asked.add(chunk),
+    }),
     async requestsOf(lazy) {
       asked.clear();
       await lazy();

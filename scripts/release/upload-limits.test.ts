@@ -76,6 +76,24 @@ test('a team has two upload places and a gateway has four; an unknown token take
   expect((await sendGarden(site, gardenBuild())).status).toBe(201);
 });
 
+test('an upload whose checks run into their limit is answered, also on a connection that may be silent for less', async () => {
+  await site.app.close();
+  site = await startUploadSite({ checkSeconds: 5 }, { connectionTimeout: 2000 });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const payload = await packRelease(
+    gardenBuild('1.0.0', (build) => {
+      // No loop that the gate could end.
+      build.files['server/server.cjs'] = `/^(a+)+$/.test('a'.repeat(60) + 'b'); exports.routes = [];`;
+    }),
+  );
+  const { port } = site.app.server.address() as AddressInfo;
+  const body = new Uint8Array(payload);
+  const headers = headersOf('garden', payload);
+  const answer = await fetch(`http://127.0.0.1:${port}/_releases`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('The checks ended early: they took more than 5 s.');
+});
+
 test('the first refusals in an hour get a row each, and the rest share one row', async () => {
   const before = readLedger(site.store).rows.length;
   for (let times = 0; times < 25; times += 1) await sendGarden(site, gardenBuild(), { message: '' });

@@ -25,7 +25,10 @@ export async function watchCanaries(
     const notes = await documents.readNotes();
     for (const { name, version, traffic } of out) {
       const note = notes.find((one) => one.piece === name && one.version === version);
-      const line = `${name} ${version} (${traffic} %): ${note ? `${note.kind}. ${note.why}` : 'no gateway has looked at it yet'}`;
+      const said = note
+        ? [`${note.kind}. ${note.why}`, ...(note.errors ?? [])]
+        : ['no gateway has looked at it yet'];
+      const line = `${name} ${version} (${traffic} %): ${said.join('\n  ')}`;
       if (printed.get(name) !== line) print(line);
       printed.set(name, line);
     }

@@ -13,7 +13,7 @@ export const devCommand: Command = {
 Builds the remote after every change. Open pages take over the change, and components keep their state. If a page
 cannot take over a change, it reloads. Without --site, pages show only this remote. With --site, pages are those of the
 site, with its header, other remotes and calls. Only you see your build of this remote, in the browser and in the
-server's HTML.
+server's HTML. What your build throws on the site's server is printed here, with its places in your sources.
 
   --port     default ${DEFAULT_PORT}
   --site     address of a running site, such as http://localhost:3000. Its gateway must list the printed address in
@@ -32,7 +32,7 @@ server's HTML.
     let server: RunningServer | undefined;
     let around: SiteAround | undefined;
     try {
-      server = await serveRemote({ remote, port, site: () => around });
+      server = await serveRemote({ remote, port, site: () => around, notify });
       const token = process.env.OVERRIDE_TOKEN ?? '';
       if (site)
         around = await siteAround({ address: site, remote: name, origin: server.address, sample, token });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 
@@ -12,6 +12,7 @@ import { sendBuild, sendRelease } from '#standalone/send-files.ts';
 
 import { carriedShell, carriedStore } from './carried-site.ts';
 import { NEWS_PATH, sendNews } from './send-news.ts';
+import { serverErrorIn } from './server-error.ts';
 import type { SiteAround } from './site-around.ts';
 import { devStore, type WatchedRemote } from './watch-remote.ts';
 
@@ -22,6 +23,8 @@ export interface ServedRemote {
   port: number;
   /** The site around the remote; if undefined, the remote is shown alone. It is known only after this server has an address. */
   site(this: void): SiteAround | undefined;
+  /** Called with what the build threw on the site's server. */
+  notify(this: void, line: string): void;
 }
 
 /** A server that runs until it is closed. */
@@ -36,13 +39,17 @@ export interface RunningServer {
  *
  * @throws Error when the port is in use
  */
-export async function serveRemote({ remote, port, site }: ServedRemote): Promise<RunningServer> {
+export async function serveRemote({ remote, port, site, notify }: ServedRemote): Promise<RunningServer> {
   const server = createServer(
     ownRequests((request, response) => {
       const { pathname: path } = new URL(request.url ?? '/', 'http://localhost');
       const around = site();
       if (!sendOwn(remote, path, response)) {
-        if (around) forward(around.address, request, response, around.cookies);
+        const tell = (headers: IncomingHttpHeaders) => {
+          const line = serverErrorIn(headers, join(devStore, remote.latest().folder));
+          if (line !== undefined) notify(`${path}: the server could not render it. ${line}`);
+        };
+        if (around) forward(around.address, request, response, around.cookies, tell);
         else sendAlone(remote, request, response);
       }
     }),

@@ -1,16 +1,23 @@
-import { type IncomingMessage, request as sendPlainly, type ServerResponse } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as sendPlainly,
+  type ServerResponse,
+} from 'node:http';
 import { request as sendEncrypted } from 'node:https';
 
 /**
  * Forwards a request to the gateway at `origin`, and the answer to the browser.
  *
  * @param cookies `name=value` to add to the browser's cookies
+ * @param onAnswer called with the headers of the gateway's answer
  */
 export function forward(
   origin: URL,
   request: IncomingMessage,
   response: ServerResponse,
   cookies: readonly string[] = [],
+  onAnswer: (headers: IncomingHttpHeaders) => void = () => undefined,
 ): void {
   const all = [request.headers.cookie, ...cookies].filter((cookie) => cookie !== undefined);
   const headers = {
@@ -25,6 +32,7 @@ export function forward(
   // The path as it is: resolved against the origin, `//other.example` would name another host.
   const wanted = { hostname, port, path: request.url, method: request.method, headers };
   const onward = send(wanted, (answer) => {
+    onAnswer(answer.headers);
     const { location } = answer.headers;
     const isOwn = location?.startsWith(`${origin.origin}/`) ?? false;
     response.writeHead(answer.statusCode ?? 502, {

@@ -94,7 +94,8 @@ export const GARDEN_SHELL = `exports.renderPage = async (request, routes, contex
   try {
     await route.loader?.({ request, context });
   } catch (thrown) {
-    return { kind: 'page', status: thrown instanceof Response ? thrown.status : 500 };
+    if (thrown instanceof Response) return { kind: 'page', status: thrown.status };
+    return { kind: 'page', status: 500, failures: [thrown.stack] };
   }
   return { kind: 'page', status: 200, body: String(route.Component()) };
 };

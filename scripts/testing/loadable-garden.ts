@@ -28,7 +28,8 @@ exports.routes = [{ path: '/garden', loader: ({ context }) => context.ask('/api/
 
 /** The script that a federation plugin would write: it takes React from its host. */
 function container(effect: string): string {
-  return `var nestwright_garden = (() => {
+  return `(self.nestwrightEvaluating ??= {}).nestwright_garden ??= 0;
+var nestwright_garden = (() => {
   let react;
   const Garden = () => {
     react.useEffect(() => { ${effect} }, []);

@@ -9,7 +9,7 @@ import {
 } from '@nestwright/gateway/releases/incoming/upload-routes.ts';
 import { folderStore } from '@nestwright/gateway/releases/release-store.ts';
 import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 
 import { gatewayProgram } from '#build/gateway-program.ts';
 import { pointTo } from '#release/release-store.ts';
@@ -39,7 +39,10 @@ export interface UploadTestSite {
 export const ORIGIN = 'https://site.example';
 
 /** Starts a site whose shell and shop are live; the shop has the slot `shop/offers`. The gate is the gateway's own program. */
-export async function startUploadSite(options: Partial<UploadRoutesOptions> = {}): Promise<UploadTestSite> {
+export async function startUploadSite(
+  options: Partial<UploadRoutesOptions> = {},
+  server: FastifyServerOptions = {},
+): Promise<UploadTestSite> {
   await gatewayProgram();
   const store = temporaryFolder();
   liveSite(store);
@@ -57,7 +60,7 @@ export async function startUploadSite(options: Partial<UploadRoutesOptions> = {}
       return isFresh;
     },
   };
-  const app = fastify();
+  const app = fastify(server);
   await registerUploadRoutes(app, {
     store: folderStore(store),
     folder: store,

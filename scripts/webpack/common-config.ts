@@ -11,9 +11,11 @@ const require = createRequire(import.meta.url);
 /** A change of one of these makes webpack's cache worthless. */
 const CONFIG_FILES = [
   'chunk-files-plugin.ts',
+  'class-names-plugin.ts',
   'common-config.ts',
   'container-plugin.ts',
   'container-runtime.ts',
+  'evaluation-plugin.ts',
   'integrity-plugin.ts',
   'module-rules.ts',
   'piece-config.ts',

@@ -6,9 +6,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
+import { ClassNamesPlugin } from './class-names-plugin.ts';
 import { commonConfig, defineTarget } from './common-config.ts';
 import { ContainerNamePlugin } from './container-name-plugin.ts';
 import { containerPlugin, shellDefinitions } from './container-plugin.ts';
+import { EvaluationPlugin } from './evaluation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { sourceRules, styleRules } from './module-rules.ts';
 import { type Mode, type Piece, SHELL_ALONE_ENTRY, SHELL_ENTRY } from './piece.ts';
@@ -63,6 +65,7 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
         : [shellDefinitions()]),
       defineTarget('browser'),
       new ChunkFilesPlugin(),
+      ...(isShell ? [] : [new ClassNamesPlugin(), new EvaluationPlugin(piece.name)]),
       new IntegrityPlugin(),
     ],
   };

@@ -6,6 +6,7 @@ import { bundledPackage } from '@nestwright/gateway/releases/bundled-package.ts'
 import { withVue } from '@nestwright/remote/vue';
 
 import { runWebpack } from '#build/run-webpack.ts';
+import { classNamesIn } from '#release/class-names.ts';
 import { routeFiles } from '#release/route-files.ts';
 import { repositoryRoot } from '#repository.ts';
 import { removeTemporary, temporaryFolder } from '#testing/fixture-releases.ts';
@@ -19,7 +20,7 @@ const name: string = 'Rose';
 </script>
 <template><p :class="$style.bed"><b>{{ name }}</b></p></template>
 <style scoped>b { color: red }</style>
-<style module>.bed { color: green }</style>`;
+<style module>.bed { color: green; composes: nw-page from global } :global(.nw-dark) .bed { color: lime }</style>`;
 
 /** Builds a remote with one component. @returns the folder that contains `browser/` and `server/` */
 async function buildRose(): Promise<string> {
@@ -64,7 +65,9 @@ test('a component gets the same names in both builds, and its styles are files o
   const { createSSRApp } = await import('vue');
   const { renderToString } = await import('vue/server-renderer');
   const html = await renderToString(createSSRApp((await component()).default));
-  expect(html).toBe(`<p class="${bed}" ${scope}><b ${scope}>Rose</b></p>`);
+  expect(html).toBe(`<p class="${bed} nw-page" ${scope}><b ${scope}>Rose</b></p>`);
+  // The site's classes, which it only mentions, are not among its own.
+  expect(classNamesIn(out)).toEqual(new Set([bed]));
   // Neither build contains Vue's template compiler, and the browser build has no server renderer.
   const browser = packagesIn(join(out, 'browser'));
   expect([...browser].sort()).toEqual([

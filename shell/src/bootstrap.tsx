@@ -13,6 +13,7 @@ import { nextTask } from './page/next-task.ts';
 import { KeptPage } from './page/kept-page.ts';
 import { PageContext, type PageContextValue } from './page/page-context.ts';
 import { readPageData } from './page/page-data.ts';
+import { recordLife } from './page/page-life.ts';
 import { createReports, type SendReport } from './page/reports.ts';
 import type { FragmentStarts } from './page/web-vitals.ts';
 import { leaveForNewerPage } from './releases/newer-page.ts';
@@ -36,6 +37,7 @@ import { workWhenIdle } from './work-when-idle.ts';
  * screen fails, its place shows the error.
  */
 export async function startShell(tags: PageTags): Promise<void> {
+  const life = recordLife();
   // Records the first error of each kind. The idle work watches the rest.
   const early: Event[] = [];
   for (const type of ['error', 'unhandledrejection'])
@@ -92,7 +94,7 @@ export async function startShell(tags: PageTags): Promise<void> {
   document.addEventListener('input', () => (isFilled = true), { capture: true, once: true });
   const wasFilled = () => isFilled;
   const starts: FragmentStarts = new Map();
-  const work = { page, loaders, prefetcher, site, report, starts, say, wasFilled, early };
+  const work = { page, loaders, prefetcher, site, report, starts, say, wasFilled, early, life };
   const onReady = () => {
     watchFragments(async () => {
       const { FragmentsOfPage } = await import('./fragments/fragments-of-page.tsx');

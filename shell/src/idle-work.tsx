@@ -5,8 +5,10 @@ import { hasGateway } from '@nestwright/domain/base/http-store';
 import type { ReactNode } from 'react';
 
 import { cacheStyles } from './page/cache-styles.ts';
+import { endLeftPages } from './page/end-left-pages.ts';
 import { fetchLateFonts } from './page/late-fonts.ts';
 import { forgetHydration } from './page/forget-hydration.ts';
+import type { PageLife } from './page/page-life.ts';
 import type { SendReport } from './page/reports.ts';
 import { reportErrors } from './page/report-errors.ts';
 import { type FragmentStarts, reportWebVitals } from './page/web-vitals.ts';
@@ -26,6 +28,8 @@ export interface IdleWork extends LinksInViewOptions {
   starts: FragmentStarts;
   /** Errors and rejections from before this started. */
   early: Event[];
+  /** What code started in this page. */
+  life: PageLife;
   /** Whether the visitor filled anything in before this started. */
   wasFilled: () => boolean;
   /** Shows a notice next to the slow-loading notice. */
@@ -45,6 +49,7 @@ export function startIdleWork(work: IdleWork): void {
   say(<ReleaseNotices override={page.override} offer={offer} />);
   if (page.developer) void import('./overlay/open-with-keys.ts').then((keys) => keys.openWithKeys(page));
   if (!page.override) followReleases(page, offer, site.router);
+  endLeftPages({ page, router: site.router, life: work.life, report });
   const owner = page.remotes.find(({ name }) => name === page.owner);
   if (!hasGateway()) return;
   reportErrors({ page, router: site.router, early: work.early, isConnectionFailure, report });

@@ -55,6 +55,7 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
       errors: plainErrors(context.errors),
     },
     showsAnswers: true,
+    ...failuresOf(context.errors),
     matched: context.matches.map((match) => match.route.path ?? '').filter((path) => path !== ''),
   };
 };
@@ -68,6 +69,12 @@ function ofThisRelease(answered: ActionData, matches: StaticHandlerContext['matc
   if (answering.some(({ id }) => id in answered)) return answered;
   const own = answering.findLast(({ index }) => index !== true);
   return own ? { [own.id]: Object.values(answered)[0] } : answered;
+}
+
+/** What was thrown, for the remote's team. A response such as 404 is an answer. */
+function failuresOf(errors: Record<string, unknown> | null): { failures?: string[] } {
+  const thrown = Object.values(errors ?? {}).filter((error) => error instanceof Error);
+  return thrown.length === 0 ? {} : { failures: thrown.map(({ stack, message }) => stack ?? message) };
 }
 
 function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {

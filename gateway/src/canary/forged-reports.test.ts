@@ -17,15 +17,31 @@ test.each([
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
 });
 
+test('failures that four addresses made up withdraw no canary, and nineteen ask a person', async () => {
+  const { look, meet, note, releaseCanary, report, store } = await watchedCanary();
+  const addresses = Array.from({ length: 19 }, (_one, index) => `203.0.113.${index + 1}`);
+  await releaseCanary();
+  await report('2', addresses.slice(0, 4));
+  await meet('1', { views: 1800 });
+  await meet('2', { views: 200 });
+  await look();
+  expect(await note()).toMatchObject({ kind: 'undecided' });
+  await report('2', addresses.slice(4));
+  await meet('2', { views: 1 });
+  await look();
+  expect(await note()).toMatchObject({ kind: 'held' });
+  expect(store.shares()).toEqual({ 2: 10, 1: 90 });
+});
+
 test('failures of the live version from one address do not make a broken canary go live', async () => {
   const { look, meet, note, releaseCanary, report, store } = await watchedCanary();
   await releaseCanary(200);
   await report('1', often(20));
   await meet('1', { views: 200 });
-  await meet('2', { views: 200, failures: 3 });
+  await meet('2', { views: 200, failures: 8 });
   await look();
   expect(await note()).toMatchObject({ kind: 'undecided' });
-  await meet('2', { views: 50, failures: 4 });
+  await meet('2', { views: 50, failures: 20 });
   await look();
   expect(store.shares()).toEqual({ 2: 0, 1: 100 });
 });

@@ -4,12 +4,15 @@ import type { CanaryNote } from '#releases/canary-notes.ts';
 import { type Canary, canariesIn } from './canaries-in.ts';
 import { type Evidence, totalOf, judgeCanary, type Verdict } from './judge-canary.ts';
 import { readEvidence } from './read-evidence.ts';
+import { thrownBy } from './thrown-by.ts';
 
 /** A canary, the evidence, and the verdict. */
 export interface Judged {
   canary: Canary;
   evidence: Evidence;
   verdict: Verdict;
+  /** What its code threw most often, a sentence each. */
+  errors: readonly string[];
 }
 
 /** Judges every canary of a release document by the figures from all gateways. */
@@ -17,13 +20,14 @@ export function judgeCanaries(db: Db, document: ReleaseDocument | undefined): Pr
   return Promise.all(
     canariesIn(document).map(async (canary) => {
       const evidence = await readEvidence(db, canary);
-      return { canary, evidence, verdict: judgeCanary(evidence) };
+      const errors = await thrownBy(db, canary);
+      return { canary, evidence, verdict: judgeCanary(evidence), errors };
     }),
   );
 }
 
 /** Describes a judged canary for operators. */
-export function noteOf({ canary, evidence, verdict }: Judged): CanaryNote {
+export function noteOf({ canary, evidence, verdict, errors }: Judged): CanaryNote {
   const { since, promoteAfter, ...others } = canary;
   return {
     ...others,
@@ -31,5 +35,6 @@ export function noteOf({ canary, evidence, verdict }: Judged): CanaryNote {
     ...(promoteAfter !== undefined && { promoteAfter }),
     views: totalOf(evidence, 'canary').views,
     ...verdict,
+    ...(errors.length > 0 && { errors: [...errors] }),
   };
 }

@@ -1,4 +1,4 @@
-import { judgeFailures } from './judge-failures.ts';
+import { FEWEST_NETWORKS, judgeFailures } from './judge-failures.ts';
 import { silenceOf } from './judge-silence.ts';
 import { judgeTiming } from './judge-timings.ts';
 import { type Failed, type Timing, TIMINGS, type VersionViews } from './version-views.ts';
@@ -15,8 +15,6 @@ export interface Compared {
   canary: VersionViews;
   /** The live version while the canary is out. */
   live: VersionViews;
-  /** What everybody got on the day before. */
-  before: Failed;
 }
 
 /** The evidence about a canary. A part that nobody has seen yet has no views. */
@@ -24,7 +22,8 @@ export type Evidence = Record<Part, Compared>;
 
 /** The verdict; `why` is one sentence with the numbers. */
 export interface Verdict {
-  kind: 'gathering' | 'undecided' | 'fine' | 'worse';
+  /** `held` looks worse to a few networks only, so a person decides. */
+  kind: 'gathering' | 'undecided' | 'fine' | 'held' | 'worse';
   why: string;
 }
 
@@ -43,7 +42,7 @@ const WORDS: Record<Part, { views: string; waits: Record<Timing, string> }> = {
 };
 
 /** How bad a verdict is. The worst verdict on its parts is the canary's. */
-const ORDER = ['worse', 'gathering', 'undecided', 'fine'] as const satisfies Verdict['kind'][];
+const ORDER = ['worse', 'held', 'gathering', 'undecided', 'fine'] as const satisfies Verdict['kind'][];
 
 /**
  * Judges a canary by what visitors have experienced so far. It may be run after every view. Pages and fragments are
@@ -63,17 +62,18 @@ export function totalOf({ pages, fragments }: Evidence, which: 'canary' | 'live'
   return {
     views: pages[which].views + fragments[which].views,
     failures: pages[which].failures + fragments[which].failures,
+    onServer: pages[which].onServer + fragments[which].onServer,
   };
 }
 
-function judgePart(part: Part, { canary, live, before }: Compared): Verdict {
+function judgePart(part: Part, { canary, live }: Compared): Verdict {
   const { views, waits } = WORDS[part];
   if (Math.min(canary.views, live.views) < FEWEST_VIEWS)
     return {
       kind: 'gathering',
       why: `${number(canary.views)} ${views}, ${number(live.views)} of the live version; ${FEWEST_VIEWS} of each are needed.`,
     };
-  const failures = judgeFailures(canary, { live, before });
+  const failures = judgeFailures(canary, live);
   const counted = `${number(canary.failures)} of ${number(canary.views)} ${views} failed; ${number(live.failures)} of ${number(live.views)} with the live version.`;
   if (failures === 'worse') return { kind: 'worse', why: counted };
   for (const timing of TIMINGS) {
@@ -84,6 +84,11 @@ function judgePart(part: Part, { canary, live, before }: Compared): Verdict {
         why: `Half of the visitors wait ${number(slower.canaryMs)} ms or longer for ${waits[timing]}; ${number(slower.liveMs)} ms with the live version.`,
       };
   }
+  if (failures === 'held')
+    return {
+      kind: 'held',
+      why: `${counted} Only ${number(canary.failures)} networks say so, and ${FEWEST_NETWORKS} are needed: please look at it, and promote it or roll it back.`,
+    };
   const silence = silenceOf(canary, live);
   if (silence)
     return {

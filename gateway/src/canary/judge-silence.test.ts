@@ -4,12 +4,18 @@ import type { VersionViews } from './version-views.ts';
 const seen = (views: number, told: number): VersionViews => ({
   views,
   failures: 0,
+  onServer: 0,
   timings: { lcp: [{ value: 1000, count: told }], inp: [], render: [] },
 });
-const nothing: VersionViews = { views: 0, failures: 0, timings: { lcp: [], inp: [], render: [] } };
-const nowhere = { canary: nothing, live: nothing, before: nothing };
+const nothing: VersionViews = {
+  views: 0,
+  failures: 0,
+  onServer: 0,
+  timings: { lcp: [], inp: [], render: [] },
+};
+const nowhere = { canary: nothing, live: nothing };
 const judge = (canary: VersionViews, live: VersionViews) =>
-  judgeCanary({ pages: { canary, live, before: nothing }, fragments: nowhere });
+  judgeCanary({ pages: { canary, live }, fragments: nowhere });
 
 test('a canary whose browsers report nothing at all is not as good, although nothing failed', () => {
   expect(judge(seen(400, 0), seen(3600, 2000))).toEqual({

@@ -17,9 +17,11 @@ export interface VersionViews {
   views: number;
   /** Failed loads and renders in browsers, and failed renders on the server; one of each network at most. */
   failures: number;
+  /** Those of them that the server itself saw. */
+  onServer: number;
   /** `start` is measured for fragments, `lcp` and `inp` for pages. */
   timings: Partial<Record<Timing, readonly TimeCount[]>>;
 }
 
 /** How often one version failed in a period. */
-export type Failed = Pick<VersionViews, 'views' | 'failures'>;
+export type Failed = Pick<VersionViews, 'views' | 'failures' | 'onServer'>;

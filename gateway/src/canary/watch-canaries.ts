@@ -9,7 +9,7 @@ import { totalOf } from './judge-canary.ts';
 import { mailTeam } from './mail-team.ts';
 
 const INTERVAL_MS = 5000;
-/** How long to wait before mailing a team again about a canary that this gateway cannot withdraw. */
+/** How long to wait before mailing a team again about a canary that it has to withdraw or decide on itself. */
 const SILENCE_SECONDS = 86_400;
 
 /** Judges canaries every few seconds. Returns a function that stops it. */
@@ -19,7 +19,7 @@ export function startCanaryWatch(deps: ComposedDeps, report: (error: Error) => v
 
 /**
  * Withdraws canaries that are worse than the live version, and promotes those that are fine after the number of views
- * that they were released with. A gateway that cannot change its releases mails the team instead. The store holds each
+ * that they were released with. If too few networks say that one is worse, a person is asked. A gateway that cannot change its releases mails the team instead. The store holds each
  * verdict, for `npm run releases -- --watch`.
  */
 export async function watchCanaries(deps: ComposedDeps): Promise<void> {
@@ -28,12 +28,14 @@ export async function watchCanaries(deps: ComposedDeps): Promise<void> {
   const { documents } = liveReleases;
   const judged = await judgeCanaries(deps.db, liveReleases.document());
   if (documents.whyFixed() !== undefined) {
-    for (const one of judged.filter(isWorse)) await mailOnce(deps, one);
+    for (const one of judged.filter(isWorse)) await mailOnce(deps, one, 'stuck');
+    for (const one of judged.filter(isHeld)) await mailOnce(deps, one, 'held');
     return;
   }
   await documents.writeNotes(judged.map(noteOf));
   for (const one of judged) {
     if (isWorse(one)) await endCanary(deps, documents, one, 'withdrawn');
+    else if (isHeld(one)) await mailOnce(deps, one, 'held');
     else if (isReady(one)) await endCanary(deps, documents, one, 'promoted');
   }
 }
@@ -42,17 +44,21 @@ function isWorse({ verdict }: Judged): boolean {
   return verdict.kind === 'worse';
 }
 
+function isHeld({ verdict }: Judged): boolean {
+  return verdict.kind === 'held';
+}
+
 function isReady({ canary, evidence, verdict }: Judged): boolean {
   return verdict.kind === 'fine' && totalOf(evidence, 'canary').views >= (canary.promoteAfter ?? Infinity);
 }
 
-function mailOnce(deps: AppDeps, judged: Judged): Promise<void> {
+function mailOnce(deps: AppDeps, judged: Judged, news: 'stuck' | 'held'): Promise<void> {
   const { piece, version, since } = judged.canary;
   return transact(deps.db, async (tx) => {
     const ledger = { secret: deps.secret, now: deps.clock.now() };
-    const who = `${piece}\n${version}\n${since.toISOString()}`;
+    const who = `${piece}\n${version}\n${since.toISOString()}${news === 'held' ? '\nheld' : ''}`;
     const once = { kind: 'canary', who, windows: [{ most: 1, seconds: SILENCE_SECONDS }] };
     if ((await countHitIfRoom(tx, ledger, once)) > 0) return;
-    await mailTeam(tx, deps, judged, 'stuck');
+    await mailTeam(tx, deps, judged, news);
   });
 }

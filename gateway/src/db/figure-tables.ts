@@ -40,17 +40,20 @@ export const evidenceFigures = pgTable(
   ],
 );
 
-/** Errors that browsers reported on one day (UTC), by version: the message's template and where in the code it occurred. */
+/**
+ * Errors of one day (UTC), by version. From browsers: the message's template and a hash of the place in the code. From the
+ * server: the message and the places in the sources, a line each.
+ */
 export const versionErrors = pgTable(
   'version_errors',
   {
     remote: text('remote').notNull(),
     day: date('day').notNull(),
     version: text('version').notNull(),
-    source: text('source').$type<ErrorReport['source']>().notNull(),
+    source: text('source').$type<ErrorReport['source'] | 'server'>().notNull(),
     stack: text('stack').notNull(),
     message: text('message').notNull(),
-    /** Visitors who had it, as each gateway counted them. */
+    /** Visitors who had it, as each gateway counted them; on the server, how often it happened. */
     visitors: integer('visitors').notNull(),
   },
   (table) => [

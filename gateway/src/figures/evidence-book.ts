@@ -6,36 +6,35 @@ import { FigureCounts } from './figure-counts.ts';
 import { type EvidenceFigure, type EvidenceRules, DEFAULT_RULES } from './evidence-rules.ts';
 import { binOf, type Figure, type Measure, type SentPage, type Valued } from './figure-rules.ts';
 
-/** What one network may add to one comparison of a piece's pages, and of its fragments. */
+/** What one network may add to the comparison of a canary's pages, and of its fragments. */
 const MOST = { views: 10, failures: 1, times: 3 };
 type Added = keyof typeof MOST;
 type Part = 'pages' | 'fragments';
 
-/** What one network has added to one comparison of a piece's pages, or of its fragments. */
+/** What one network has added to the comparison of a canary's pages, or of its fragments. */
 interface AddedByNetwork extends Record<Added, number> {
-  /** When the comparison began. */
+  /** When the canary began. */
   since: number;
 }
 
-/** What one network has added, by piece. A day's comparison goes on when a canary of that day has ended. */
-type Slots = Record<`${Part} of ${'days' | 'canaries'}`, Map<string, AddedByNetwork>>;
+/** What one network has added, by piece. */
+type Slots = Record<Part, Map<string, AddedByNetwork>>;
 
 /** How many networks are remembered at a time. */
 const MAX_KNOWN = 10_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Counts what canaries are judged by. Anybody can view pages and make up reports, so each network counts with only its
  * first few views of a comparison, whichever version they show, and with what happens during them. A network is a hash
- * that cannot be traced to an address, and only memory holds it.
+ * that cannot be traced to an address, and only memory holds it. A piece without a canary has nothing to compare.
  */
 export class EvidenceBook {
   private rules = DEFAULT_RULES;
-  /** By the time at which their comparison began. */
+  /** By the time at which their canary began. */
   private figures = new Map<number, FigureCounts<EvidenceFigure>>();
   private readonly networks = new LRUCache<string, Slots>({ max: MAX_KNOWN });
 
-  /** From now on, comparisons begin as these rules say. */
+  /** From now on, canaries are those of these rules. */
   follow(rules: EvidenceRules): void {
     this.rules = rules;
   }
@@ -43,18 +42,18 @@ export class EvidenceBook {
   /** Counts a page that was sent with a version of a piece, from the cache or not. */
   addPage({ remote, version, isFailed, renderMs }: SentPage, network: string): void {
     const add = this.begin({ remote, version }, 'pages', network);
-    if (!add.hasRoom('views')) return;
+    if (!add?.hasRoom('views')) return;
     add.count('view');
-    if (isFailed && add.hasRoom('failures')) add.count('failure');
+    if (isFailed && add.hasRoom('failures')) add.count('unrendered');
     if (!isFailed) add.measure('render', renderMs);
   }
 
   /** Counts a page that shows fragments of a remote. */
   addFragments({ remote, version, isMissing, slowestMs }: ShownRemote, network: string): void {
     const add = this.begin({ remote, version }, 'fragments', network);
-    if (!add.hasRoom('views')) return;
+    if (!add?.hasRoom('views')) return;
     add.count('fragment-view');
-    if (isMissing && add.hasRoom('failures')) add.count('fragment-failure');
+    if (isMissing && add.hasRoom('failures')) add.count('fragment-missing');
     add.measure('fragment-render', slowestMs);
   }
 
@@ -66,7 +65,7 @@ export class EvidenceBook {
           ? (['fragments', 'fragment-failure'] as const)
           : (['pages', 'failure'] as const);
       const add = this.begin(report, part, network);
-      if (add.isOpen() && add.hasRoom('failures')) add.count(measure);
+      if (add?.isOpen() && add.hasRoom('failures')) add.count(measure);
     }
     if (report.kind === 'vitals') {
       this.addTimes(report, report, network);
@@ -74,7 +73,7 @@ export class EvidenceBook {
         this.addTimes({ remote: 'shell', version: report.shell }, report, network);
       for (const { remote, version, start } of report.fragments ?? []) {
         const add = this.begin({ remote, version }, 'fragments', network);
-        if (add.isOpen() && add.hasRoom('times')) add.measure('fragment-start', start);
+        if (add?.isOpen() && add.hasRoom('times')) add.measure('fragment-start', start);
       }
     }
   }
@@ -93,18 +92,17 @@ export class EvidenceBook {
 
   private addTimes(of: Version, { lcp, inp }: Pick<VitalsReport, 'lcp' | 'inp'>, network: string): void {
     const add = this.begin(of, 'pages', network);
-    if (!add.isOpen() || !add.hasRoom('times')) return;
+    if (!add?.isOpen() || !add.hasRoom('times')) return;
     add.measure('lcp', lcp);
     add.measure('inp', inp);
   }
 
-  /** Whatever one network adds to the current comparison. */
+  /** Whatever one network adds to the current comparison; undefined without a canary. */
   private begin({ remote, version }: Version, part: Part, network: string) {
-    const { canarySince, now, factor } = this.rules;
-    const canary = canarySince(remote)?.getTime();
-    const since = canary ?? Math.floor(now().getTime() / DAY_MS) * DAY_MS;
-    const slot = canary === undefined ? (`${part} of days` as const) : (`${part} of canaries` as const);
-    const added = this.addedBy(network, { remote, slot, since });
+    const { canarySince, factor } = this.rules;
+    const since = canarySince(remote)?.getTime();
+    if (since === undefined) return undefined;
+    const added = this.addedBy(network, { remote, part, since });
     const add = (measure: Measure, bin: number) =>
       this.addFigure({ remote, version, since: new Date(since), measure, bin, count: 1 });
     return {
@@ -121,14 +119,14 @@ export class EvidenceBook {
 
   private addedBy(
     network: string,
-    { remote, slot, since }: { remote: string; slot: keyof Slots; since: number },
+    { remote, part, since }: { remote: string; part: Part; since: number },
   ): AddedByNetwork {
     let slots = this.networks.get(network);
     if (!slots) this.networks.set(network, (slots = newSlots()));
-    const known = slots[slot].get(remote);
+    const known = slots[part].get(remote);
     if (known?.since === since) return known;
     const begun = { since, views: 0, failures: 0, times: 0 };
-    slots[slot].set(remote, begun);
+    slots[part].set(remote, begun);
     return begun;
   }
 
@@ -143,10 +141,5 @@ export class EvidenceBook {
 type Version = Pick<Figure, 'remote' | 'version'>;
 
 function newSlots(): Slots {
-  return {
-    'pages of days': new Map(),
-    'pages of canaries': new Map(),
-    'fragments of days': new Map(),
-    'fragments of canaries': new Map(),
-  };
+  return { pages: new Map(), fragments: new Map() };
 }

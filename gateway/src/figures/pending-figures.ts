@@ -4,10 +4,20 @@ import { FigureCounts } from './figure-counts.ts';
 import { binOf, type Figure, type Measure, type Valued } from './figure-rules.ts';
 
 /** An error of a version, with the number of its visitors who were not yet counted today. */
-export interface CountedError extends Pick<ErrorReport, 'source' | 'message' | 'stack'> {
+export interface CountedError extends Pick<ErrorReport, 'message' | 'stack'> {
   remote: string;
   version: string;
+  source: ErrorReport['source'] | 'server';
   visitors: number;
+}
+
+/** What the code of a version threw on the server. */
+export interface ServerError {
+  remote: string;
+  version: string;
+  message: string;
+  /** Places in the sources, innermost first. */
+  places: readonly string[];
 }
 
 /** Counts since the last write. */
@@ -19,12 +29,18 @@ export interface Pending {
 /** Most pairs of an error or failure and a visitor to remember in one day, so that made-up reports cannot fill the memory. */
 const MAX_NOTED = 20_000;
 
+/** Most errors on the server that are told apart for one version and day. A message may contain whatever was asked for. */
+const MAX_SERVER_ERRORS = 50;
+const OTHERS = 'Other errors';
+
 /** Holds the counts that this process has not written to the database yet. The caller bounds the remotes, versions and errors. */
 export class PendingFigures {
   private figures = new FigureCounts<Figure>();
   private errors = new Map<string, CountedError>();
   /** Errors and failures with the hashes of their visitors that were counted on this day. */
   private readonly noted = new Set<string>();
+  /** The errors on the server that are told apart on this day, by version. */
+  private readonly served = new Map<string, Set<string>>();
   private day = '';
 
   /** Counts one page. */
@@ -45,6 +61,18 @@ export class PendingFigures {
     this.count(error.remote, error.version, 'error');
   }
 
+  /** Counts an error on the server, every time. */
+  serverError({ remote, version, message, places }: ServerError): void {
+    const told = this.served.get(`${remote} ${version}`) ?? new Set();
+    this.served.set(`${remote} ${version}`, told);
+    const stack = places.join('\n');
+    const isKnown = told.has(`${stack} ${message}`);
+    const isOther = !isKnown && told.size >= MAX_SERVER_ERRORS;
+    if (!isOther) told.add(`${stack} ${message}`);
+    const what = isOther ? { message: OTHERS, stack: '' } : { message, stack };
+    this.addError({ remote, version, source: 'server', ...what, visitors: 1 });
+  }
+
   /**
    * Counts that a version's pages or fragments failed in a visitor's browser, once a day for each visitor. Reports can be
    * made up, so further reports of the same visitor count nothing, whatever their kind.
@@ -63,7 +91,10 @@ export class PendingFigures {
    * @param day `2026-11-23`; on a new day every visitor of an error or failure counts again
    */
   take(day: string): Pending {
-    if (this.day !== '' && day !== this.day) this.noted.clear();
+    if (this.day !== '' && day !== this.day) {
+      this.noted.clear();
+      this.served.clear();
+    }
     this.day = day;
     const taken = {
       figures: this.figures.all(),

@@ -40,15 +40,15 @@ export function readFiguresByDay(db: Db, query: FigureQuery): Promise<DayFigure[
     .orderBy(day);
 }
 
-/** Reads what a remote's canaries are judged by: all comparisons that began at this moment or later. */
+/** Reads what a remote's canary that began at this moment is judged by. */
 export function readEvidenceFigures(db: Db, { remote, since }: FigureQuery): Promise<EvidenceFigure[]> {
   return db
     .select()
     .from(evidenceFigures)
-    .where(and(eq(evidenceFigures.remote, remote), gte(evidenceFigures.since, since)));
+    .where(and(eq(evidenceFigures.remote, remote), eq(evidenceFigures.since, since)));
 }
 
-/** Reads the errors that browsers reported for a remote's versions, by day, oldest first. */
+/** Reads the errors of a remote's versions, in browsers and on the server, by day, oldest first. */
 export function readErrors(db: Db, { remote, since }: FigureQuery): Promise<DayError[]> {
   return db
     .select()

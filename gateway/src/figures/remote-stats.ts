@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ErrorReport, FailureReport, Report, VitalsReport } from '@nestwright/contract/report/schema';
+import type { ServerFailure } from '#pages/renderer/server-failure.ts';
 import type { ShownRemote } from '#pages/fragments/shown-fragment.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import type { SentPage } from './figure-rules.ts';
@@ -105,6 +106,11 @@ export class StatsBook {
     }
     measure(row.render, renderMs);
     this.pending.measure(remote, version, 'render', renderMs);
+  }
+
+  /** Counts what a version's code threw on the server. */
+  addServerError({ release, message, places }: ServerFailure): void {
+    this.pending.serverError({ remote: release.name, version: release.version, message, places });
   }
 
   /** Counts a page that shows fragments of a remote, from the cache or not; once, however many fragments it shows. */

@@ -29,7 +29,7 @@ export function startFigures(deps: FigureDeps, report: (error: Error) => void): 
 }
 
 /** Lets the counters know the canaries and the versions of the release document. */
-export function followReleases({ db, clock, config, liveReleases }: FigureDeps): void {
+export function followReleases({ db, config, liveReleases }: FigureDeps): void {
   const book = statsOf(db);
   const document = () => liveReleases?.document();
   book.follow((remote, version) => {
@@ -38,7 +38,6 @@ export function followReleases({ db, clock, config, liveReleases }: FigureDeps):
   });
   book.evidence.follow({
     canarySince: canaryStarts(document),
-    now: () => clock.now(),
     factor: config.LIMIT_FACTOR,
   });
 }

@@ -7,7 +7,9 @@ import type { ReleaseReader } from '#releases/release-reader.ts';
 import { statusCounters } from '#status-counters.ts';
 import { asGateway } from '#testing/sent-statements.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { Release } from '@nestwright/contract/release/schema';
 import { PendingFigures } from './pending-figures.ts';
+import { statsOf } from './remote-stats.ts';
 import { teamFigures } from './team-figures.ts';
 import { writeFigures } from './write-figures.ts';
 
@@ -46,6 +48,26 @@ async function count(at: Date, views: number): Promise<void> {
   );
   await writeFigures(app.deps.db, pending, at);
 }
+
+test('a team reads what its code threw on the server, with every time it did and the places in its sources', async () => {
+  const { deps } = app;
+  const { pending } = statsOf(deps.db);
+  const release = { name: 'booking', version: '1' } as Release;
+  const places = ['Beds (src/screens/beds.tsx:12:5)', 'src/routes.tsx:3:1'];
+  for (let time = 0; time < 221; time += 1)
+    statsOf(deps.db).addServerError({ release, message: 'TypeError: no <beds>', places });
+  for (let kind = 0; kind < 60; kind += 1)
+    statsOf(deps.db).addServerError({ release, message: `No bed ${kind}`, places: [] });
+  await writeFigures(deps.db, pending, deps.clock.now());
+  const { errors } = await teamFigures(deps, 'booking');
+  // A message may contain whatever was asked for, so the number of rows is limited.
+  expect(errors).toHaveLength(51);
+  const { body } = await site.inject({ url: '/_status/booking' });
+  expect(body).toContain(
+    '<code>TypeError: no &lt;beds></code>\n<pre>Beds (src/screens/beds.tsx:12:5)\nsrc/routes.tsx:3:1</pre>',
+  );
+  expect(body).toContain('<dt>Times</dt><dd>221</dd>');
+});
 
 test('a team reads 28 days of its own piece: figures, errors and releases, and nothing older', async () => {
   // Noon on March 1.

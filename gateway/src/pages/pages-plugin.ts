@@ -26,6 +26,7 @@ import { createStyleReader } from './inline-styles.ts';
 import { registerLiveReload } from './live-reload.ts';
 import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
 import { overridesOf } from './own-builds.ts';
+import { createOwnFailures } from './own-failures.ts';
 import { isUnknownForm, setAt } from './hidden-remotes.ts';
 import { addressByName } from './address-by-name.ts';
 import { ownerAt } from './owner-at.ts';
@@ -37,6 +38,7 @@ import type { PageDeps, PagesOptions } from './pages-options.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { createRemoteEntries } from './remote-entries.ts';
 import { createRenderers } from './renderer/renderers.ts';
+import { stackOf } from './renderer/server-failure.ts';
 import { sendPage } from './send-page.ts';
 import { isFetchedAhead } from './speculation-rules.ts';
 import { registerSiteFiles } from './site-files.ts';
@@ -68,19 +70,17 @@ export function createPages(options: PagesOptions) {
   let mayUse: NonNullable<PageDeps['mayUse']> = () => Promise.resolve(false);
   let answered: PageDeps['answeredForms'];
   const busyPages = createBusyPages(site.name);
+  const ownFailures = createOwnFailures();
   const report = (message: string) => app?.log.error(message);
   const { folder, store, mirror } = followReleases(options, report);
   const { documents } = store;
   const releases = createReleaseReader(folder, report, site.former);
   const status = { siteName: site.name, releases, ledger: documents.readLedger };
   const isHttps = options.origin.startsWith('https:');
-  const overriding = overridesOf(folder, releases, options, async () =>
-    developerFacts({
-      document: releases.document(),
-      failures: (await counters?.failures()) ?? [],
-      options,
-    }),
-  );
+  const overriding = overridesOf(folder, releases, options, async () => {
+    const failures = (await counters?.failures()) ?? [];
+    return developerFacts({ document: releases.document(), failures, options });
+  });
   const limits = { LIMIT_FACTOR: options.limitFactor ?? 1 };
   const openTo = (perMinute: number) => ({
     config: { permission: 'page.read' as const, ...callsPerMinute(limits, perMinute) },
@@ -90,8 +90,8 @@ export function createPages(options: PagesOptions) {
     folder,
     site: { origin: options.origin, trail: site.trail },
     renderLimitMs: options.renderLimitMs,
-    report: (message, error) =>
-      app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
+    report: (message, error) => app?.log.error({ reason: stackOf(error) }, message),
+    onFailure: (failure) => ownFailures.isNoted(failure) || counters?.book.addServerError(failure),
   });
   const composer = createComposer({
     siteName: site.name,
@@ -121,10 +121,8 @@ export function createPages(options: PagesOptions) {
     }),
   });
 
-  const policyReports = createPolicyReports((pathname) => {
-    const owner = ownerAt(releases.current()?.remotes ?? [], pathname);
-    return entries.at(pathname)?.entry.path ?? owner?.claim.path;
-  });
+  const claimAt = (path: string) => ownerAt(releases.current()?.remotes ?? [], path)?.claim.path;
+  const policyReports = createPolicyReports((path) => entries.at(path)?.entry.path ?? claimAt(path));
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Not `new URL(path, origin)`, because a path such as //other.example would name another host.
@@ -177,9 +175,11 @@ export function createPages(options: PagesOptions) {
     if (!overriding || !override)
       return composeAnswer(answer, (asked) => composer.compose(set, url, { ...composing, ...asked }));
     const outcome = await overriding.overrides.apply(set, override);
-    return outcome.ok
-      ? composer.compose(outcome.set, url, { ...composing, override })
-      : composer.compose(set, url, { ...composing, override: { ...override, problem: outcome.reason } });
+    const shown = outcome.ok ? override : { ...override, problem: outcome.reason };
+    const own = outcome.ok ? outcome.set : set;
+    const page = await composer.compose(own, url, { ...composing, override: shown });
+    ownFailures.sendWith(reply, own);
+    return page;
   }
 
   /** The visitor's id; visitors are not identified while everyone gets the same releases. */

@@ -155,6 +155,14 @@ test('a repeated origin parameter is refused', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
+test('a page with Cross-Origin-Embedder-Policy: require-corp may load the script and frame the entry', async () => {
+  for (const origin of ['https://partner.example', 'https://unknown.example'])
+    expect((await frame(production, origin)).headers).toMatchObject({
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+});
+
 test('an entry opened by itself talks to nobody and may not be framed', async () => {
   const answer = await production.inject({ url: '/garden/v1/shed?color=red' });
   expect(answer.statusCode).toBe(200);

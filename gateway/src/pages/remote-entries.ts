@@ -94,7 +94,10 @@ export function createRemoteEntries({
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('x-robots-tag', 'noindex');
+      .header('x-robots-tag', 'noindex')
+      // Pages that require both of everything they embed may have the form, too.
+      .header('cross-origin-embedder-policy', 'require-corp')
+      .header('cross-origin-resource-policy', 'cross-origin');
     if (asked !== undefined && hostOrigin === undefined)
       return reply
         .code(403)

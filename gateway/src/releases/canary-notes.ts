@@ -16,9 +16,11 @@ const noteSchema = v.object({
   views: v.number(),
   /** Views after which it goes live by itself, if it is fine. */
   promoteAfter: v.optional(v.number()),
-  kind: v.picklist(['gathering', 'undecided', 'fine', 'worse']),
+  kind: v.picklist(['gathering', 'undecided', 'fine', 'held', 'worse']),
   /** The numbers, in a sentence. */
   why: v.string(),
+  /** What its code threw most often, a sentence each. */
+  errors: v.optional(v.array(v.string())),
 });
 
 /** What the judge thinks of one canary. */

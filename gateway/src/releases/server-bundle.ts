@@ -4,19 +4,26 @@ import { compileFunction } from 'node:vm';
 
 import { isServerPackage, type PackageOf, SERVER_PACKAGES } from './server-packages.ts';
 
+/** How to load a server bundle. */
+export interface BundleOptions {
+  /** Called with the id of every chunk that the bundle requests (scripts/webpack/chunk-files-plugin.ts). */
+  asked?(this: void, chunk: string): void;
+  /** Changes the code of each file, not its lines. Default: as it is. */
+  prepare?(this: void, code: string): string;
+}
+
 /**
  * Loads a piece's server bundle (CommonJS) and the chunks it requests. Packages on the list come from `packageOf`,
  * wherever the bundle is, so that separately built bundles render with one React and one router. The list only limits
  * honest bundles; the renderer's process confines hostile ones (pages/renderer).
  *
  * @param file absolute path of `server.cjs`
- * @param asked called with the id of every chunk that the bundle requests (scripts/webpack/chunk-files-plugin.ts)
  * @throws whatever the bundle throws while it is evaluated
  */
 export function loadServerBundle(
   file: string,
   packageOf: PackageOf,
-  asked?: (chunk: string) => void,
+  { asked, prepare = (code) => code }: BundleOptions = {},
 ): Record<string, unknown> {
   const folder = dirname(file) + sep;
   const loaded = new Map<string, { exports: Record<string, unknown> }>();
@@ -27,7 +34,7 @@ export function loadServerBundle(
     const module = { exports: {} as Record<string, unknown> };
     loaded.set(path, module);
     const run = compileFunction(
-      readFileSync(path, 'utf8'),
+      prepare(readFileSync(path, 'utf8')),
       ['exports', 'require', 'module', '__filename', '__dirname'],
       { filename: path },
     ) as (...args: unknown[]) => void;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import type { RouteObject } from 'react-router-dom';
 
-import { loadServerBundle } from './server-bundle.ts';
+import { type BundleOptions, loadServerBundle } from './server-bundle.ts';
 import type { PackageOf } from './server-packages.ts';
 
 /**
@@ -10,8 +10,12 @@ import type { PackageOf } from './server-packages.ts';
  *
  * @throws Error when the bundle throws or its routes do not match the contract
  */
-export function loadServerRoutes(releaseFolder: string, packageOf: PackageOf): RouteObject[] {
-  const { routes } = loadServerBundle(join(releaseFolder, 'server', 'server.cjs'), packageOf) as {
+export function loadServerRoutes(
+  releaseFolder: string,
+  packageOf: PackageOf,
+  options?: BundleOptions,
+): RouteObject[] {
+  const { routes } = loadServerBundle(join(releaseFolder, 'server', 'server.cjs'), packageOf, options) as {
     routes?: unknown;
   };
   if (!Array.isArray(routes)) throw new Error('./routes exports no `routes` array.');

@@ -39,6 +39,7 @@ export function loopStatements(url: string): Promise<string[]> {
     const pending = new PendingFigures();
     pending.count('booking', 'new', 'view');
     const evidence = new EvidenceBook();
+    evidence.follow({ canarySince: () => since, factor: 1 });
     evidence.addPage({ remote: 'booking', version: 'new', isFailed: false, renderMs: 7 }, 'network');
     const loops = [
       () => sendNextWebhook(sending),

@@ -1,17 +1,14 @@
 import { judgeFailures } from '#canary/judge-failures.ts';
-import type { Failed } from '#canary/version-views.ts';
 import { randomFrom } from './simulated-visitors.ts';
 
-/** A canary and the versions beside it, by how often a view of each fails (0 to 1). */
+/** A canary and the version beside it, by how often a view of each fails (0 to 1). */
 export interface FailureRace {
   canary: number;
   live: number;
-  /** The day before; default: as the live version. */
-  before?: number;
-  /** Views on the day before. */
-  past: number;
   /** The canary's share of the visitors, from 0 to 1. */
   share: number;
+  /** Who sees the failures. */
+  seenBy: 'server' | 'browsers';
 }
 
 /** Views of each version before the first look, as in the judge. */
@@ -19,9 +16,10 @@ const FEWEST_VIEWS = 200;
 /** How many views of the version with fewer pass between two looks. */
 const LOOK_EVERY = 20;
 
-/** How the race went: the canary's views when it was withdrawn, and when it first counted as good; undefined if never. */
+/** How the race went: the canary's views when it was withdrawn, held, or first as good; undefined if never. */
 export interface FailureOutcome {
   withdrawnAt?: number;
+  heldAt?: number;
   asGoodAt?: number;
 }
 
@@ -31,24 +29,29 @@ export interface FailureOutcome {
  */
 export function raceOf(
   seed: number,
-  { canary, live, before = live, past, share }: FailureRace,
+  { canary, live, share, seenBy }: FailureRace,
   most: number,
 ): FailureOutcome {
   const random = randomFrom(seed);
-  const day: Failed = { views: past, failures: failing(random, before)(past) };
   const [fewer, more] = [
     LOOK_EVERY,
     Math.round((LOOK_EVERY * Math.max(share, 1 - share)) / Math.min(share, 1 - share)),
   ];
   const own = visited(failing(random, canary), share > 0.5 ? more : fewer);
   const other = visited(failing(random, live), share > 0.5 ? fewer : more);
+  const seen = ({ views, failures }: { views: number; failures: number }) => ({
+    views,
+    failures,
+    onServer: seenBy === 'server' ? failures : 0,
+  });
   const outcome: FailureOutcome = {};
-  for (let seen = 0; seen < most; seen += LOOK_EVERY) {
+  for (let views = 0; views < most; views += LOOK_EVERY) {
     own.visit();
     other.visit();
     if (Math.min(own.views, other.views) < FEWEST_VIEWS) continue;
-    const verdict = judgeFailures(own, { live: other, before: day });
+    const verdict = judgeFailures(seen(own), seen(other));
     if (verdict === 'as-good') outcome.asGoodAt ??= own.views;
+    if (verdict === 'held') outcome.heldAt ??= own.views;
     if (verdict === 'worse') return { ...outcome, withdrawnAt: own.views };
   }
   return outcome;

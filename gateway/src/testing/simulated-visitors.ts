@@ -52,6 +52,7 @@ export function simulatedVisitors(random: () => number, { failing, later }: Qual
     seen: (): VersionViews => ({
       views,
       failures,
+      onServer: failures,
       timings: { lcp: times(bins.lcp), inp: times(bins.inp), render: times(bins.render) },
     }),
   };

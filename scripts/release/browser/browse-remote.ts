@@ -7,6 +7,7 @@ import { sampleOpens } from '#release/rules/501-sample-opens.ts';
 import { interactive } from '#release/rules/502-interactive.ts';
 import { reportedFailures } from '#release/rules/505-reported-failures.ts';
 import { headerShown } from '#release/rules/507-header-shown.ts';
+import { leavesNothing } from '#release/rules/512-leaves-nothing.ts';
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import {
   watchReports,
@@ -24,6 +25,8 @@ import { tryParcel } from './try-parcel.ts';
 const AT_ONCE = 3;
 /** A link whose page has not appeared after this long does not count as a link to a page; in milliseconds. */
 const LEFT_WITHIN_MS = 15_000;
+/** The shell looks a second after a page was left; in milliseconds. */
+const LOOKED_WITHIN_MS = 5000;
 
 /** The rules whose findings on another remote's page are about the fragment. */
 const OF_FRAGMENTS: readonly string[] = [interactive.number, reportedFailures.number];
@@ -91,6 +94,7 @@ async function visitSample(
   const page = await context.newPage();
   const watch = watchPage(page, origin, patience);
   await watchReports(context, (report) => noteReport(watch, report));
+  watchLeftovers(page, watch, remote.name);
   watch.at(sample);
   if (await openSample(page, watch, { url: origin + sample, readyMs: patience.readyMs })) {
     const owner = ownerAt(remotes, page);
@@ -104,6 +108,7 @@ async function visitSample(
       }
     }
     await followLink(page, watch, { sample, remote, remotes });
+    await leave(page, watch, { sample, remote, remotes });
   }
   await context.close();
   return watch.found();
@@ -168,16 +173,57 @@ async function followLink(
   const target = (owned.find(({ owner }) => owner === remote.name) ?? owned[0])?.href;
   if (target === undefined) return;
   watch.at(`${sample} after a click on ${target}`);
-  try {
-    // The page may have removed the link in the meantime.
-    await page.$eval(`#root a[href="${quoted(target)}"]`, (link) => (link as HTMLElement).click());
-    await page.waitForURL((url) => url.pathname !== here, { timeout: LEFT_WITHIN_MS, waitUntil: 'commit' });
-  } catch {
-    return;
-  }
+  if (!(await clickLink(page, target, here))) return;
   await watch.settled();
   const owner = ownerAt(remotes, page);
   if (owner) await expectHeader(page, watch, owner.claim.frame ?? 'full');
+}
+
+/** Notes what the shell says that the remote's pages left behind. */
+function watchLeftovers(page: Page, watch: PageWatch, remote: string): void {
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'warning' && text.startsWith(`${remote}: `) && text.includes(' was left behind'))
+      watch.note(leavesNothing, text);
+  });
+}
+
+/** Moves on to a page of another remote, or of nobody, and waits until the shell has looked at what was left. */
+async function leave(
+  page: Page,
+  watch: PageWatch,
+  { sample, remote, remotes }: Pick<Browsing, 'remote' | 'remotes'> & { sample: string },
+): Promise<void> {
+  watch.at(`${sample} after leaving it`);
+  if (ownerAt(remotes, page)?.remote.name === remote.name) {
+    const here = new URL(page.url());
+    const hrefs = await page.$$eval('#root a[href^="/"]:not([target], [download])', (links) =>
+      links.map((link) => link.getAttribute('href')!),
+    );
+    const ways = hrefs
+      .map((href) => ({ href, owner: findOwner(remotes, new URL(href, here).pathname)?.remote.name }))
+      .filter(({ owner }) => owner !== remote.name);
+    const way = ways.find(({ owner }) => owner !== undefined) ?? ways[0];
+    if (!way) return;
+    await clickLink(page, way.href, here.pathname);
+  }
+  // A shell from before that mark does not look.
+  await page
+    .waitForSelector(`html[data-nw-left~="${remote.name}"]`, { state: 'attached', timeout: LOOKED_WITHIN_MS })
+    .catch(() => undefined);
+  await watch.settled();
+}
+
+/** @returns whether another page has appeared */
+async function clickLink(page: Page, href: string, from: string): Promise<boolean> {
+  try {
+    // The page may have removed the link in the meantime.
+    await page.$eval(`#root a[href="${quoted(href)}"]`, (link) => (link as HTMLElement).click());
+    await page.waitForURL((url) => url.pathname !== from, { timeout: LEFT_WITHIN_MS, waitUntil: 'commit' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function ownerAt(remotes: readonly Release[], page: Page) {

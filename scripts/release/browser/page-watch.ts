@@ -111,7 +111,15 @@ export function watchPage(page: Page, origin: string, { quietMs }: Patience): Pa
  * @param only the remote whose failures count; default all
  */
 export function noteReport(watch: Pick<PageWatch, 'note'>, text: string, only?: string): void {
-  const report = JSON.parse(text) as { kind?: string; remote?: string; phase?: string; message?: string };
+  const report = JSON.parse(text) as {
+    kind?: string;
+    remote?: string;
+    phase?: string;
+    message?: string;
+    source?: string;
+  };
+  // The console says the same, with its place in the code.
+  if (report.source === 'left') return;
   if (only !== undefined && report.remote !== only) return;
   if (report.kind === 'failure')
     watch.note(reportedFailures, `the page reports that ${report.remote} failed (${report.phase})`);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,7 @@ import type { Release } from '@nestwright/contract/release/schema';
 import { freePort } from '#free-port.ts';
 import { type Candidate, defaultSite } from '#release/candidate.ts';
 import { DISCOVERY_SCHEMA } from '@nestwright/contract/release/schema';
+import { sourcePlaces } from '@nestwright/gateway/releases/source-places.ts';
 import { documentEntry } from '@nestwright/gateway/releases/switch-release.ts';
 
 import { writeDocument } from '#release/release-store.ts';
@@ -26,6 +27,8 @@ export interface StagedSite {
   remotes: Release[];
   /** Calls that nobody answered, `GET /api/plants`. */
   unanswered(this: void): string[];
+  /** What a remote's code threw when the server rendered an address, as sentences; undefined if it threw nothing. */
+  whyNotRendered(this: void, remote: Release, address: string): string | undefined;
   dispose(): Promise<void>;
 }
 
@@ -50,10 +53,12 @@ export async function stageSite(
   const root = mkdtempSync(join(tmpdir(), 'nestwright-gate-'));
   const releases = join(root, 'releases');
   const shown = defaultSite(candidate);
+  const sources = new Map<string, string>();
   for (const release of shown) {
     const isCandidate = release === candidate.release;
     const from = isCandidate ? candidate.folder : join(candidate.store, release.folder);
     copyRelease(from, join(releases, release.folder));
+    sources.set(release.folder, from);
   }
   const entries = shown.map((release) => [`@nestwright/${release.name}`, [documentEntry(release)]]);
   writeDocument({ schema: DISCOVERY_SCHEMA, microFrontends: Object.fromEntries(entries) }, releases);
@@ -80,10 +85,12 @@ export async function stageSite(
   });
   let output = '';
   const unanswered = new Set<string>();
+  const unrendered: Unrendered[] = [];
   for (const stream of [gateway.stdout, gateway.stderr]) {
     stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
     createInterface(stream).on('line', (line) => {
       if (line.startsWith(UNANSWERED)) unanswered.add(line.slice(UNANSWERED.length));
+      else if (line.includes(' did not render ')) unrendered.push(JSON.parse(line) as Unrendered);
     });
   }
   const end = () => gateway.kill('SIGKILL');
@@ -108,7 +115,26 @@ export async function stageSite(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const remotes = shown.filter(({ name }) => name !== 'shell');
-  return { origin, remotes, unanswered: () => [...unanswered], dispose };
+
+  function whyNotRendered({ name, folder }: Release, address: string): string | undefined {
+    const isAbout = ({ msg }: Unrendered) =>
+      msg.startsWith(`${name} did not render `) && msg.includes(` ${address};`);
+    const reason = unrendered.findLast(isAbout)?.reason;
+    if (reason === undefined) return undefined;
+    const server = join(realpathSync(releases), folder, 'server');
+    const places = sourcePlaces(reason, { server, maps: join(sources.get(folder)!, 'server') });
+    const at = places.length > 0 ? ` At ${places.join(', from ')}.` : '';
+    const [message = ''] = reason.replace(/^(Error: )+/, '').split('\n');
+    return `${/[.!?]$/.test(message) ? message : `${message}.`}${at}`;
+  }
+
+  return { origin, remotes, unanswered: () => [...unanswered], whyNotRendered, dispose };
+}
+
+/** A line of the gateway's log. */
+interface Unrendered {
+  msg: string;
+  reason: string;
 }
 
 function copyRelease(from: string, to: string): void {

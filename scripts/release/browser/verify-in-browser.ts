@@ -54,7 +54,11 @@ export async function verifyInBrowser(
       for (const remote of guests) {
         const served = await serveRemote({ origin, remote, remotes });
         const { shownOn } = served;
-        found.push(...served.found, ...(await browseRemote({ browser, origin, remote, remotes, shownOn })));
+        const why = (one: Finding) => site.whyNotRendered(remote, one.what.split(':')[0]!);
+        found.push(
+          ...served.found.map((one) => withReason(one, why(one))),
+          ...(await browseRemote({ browser, origin, remote, remotes, shownOn })),
+        );
       }
       const calls = site.unanswered();
       if (calls.length === 0) return found;
@@ -67,4 +71,8 @@ export async function verifyInBrowser(
   } finally {
     await site.dispose();
   }
+}
+
+function withReason(one: Finding, why: string | undefined): Finding {
+  return why === undefined ? one : { ...one, what: `${one.what} ${why}` };
 }

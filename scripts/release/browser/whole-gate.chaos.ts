@@ -77,11 +77,32 @@ test('a release whose effect throws is refused with NW-504, and nothing goes liv
   expect(live(store, 'garden')).toBeUndefined();
 });
 
+test('a page that leaves an interval and a listener running is refused with NW-512, which names their places', () => {
+  const effect = `setInterval(() => {}, 50); document.addEventListener('keydown', () => {});`;
+  const { folder } = buildLoadableGarden('1.0.0', effect);
+  const { status, findings } = run('verify.ts', ['garden', '--build', folder]);
+  expect([status, findings.map(({ rule, what }) => `${rule} ${what}`).sort()]).toEqual([
+    1,
+    [
+      expect.stringMatching(
+        /^NW-512 \/garden after leaving it: garden: A listener was left behind \(browser\/entry\.js:\d+:\d+\)\.$/,
+      ),
+      expect.stringMatching(
+        /^NW-512 \/garden after leaving it: garden: An interval was left behind \(browser\/entry\.js:\d+:\d+\)\.$/,
+      ),
+    ],
+  ]);
+  const tidy = `const id = setInterval(() => {}, 50); return () => clearInterval(id);`;
+  const { folder: kept } = buildLoadableGarden('1.0.1', tidy);
+  expect(run('verify.ts', ['garden', '--build', kept]).findings).toEqual([]);
+});
+
 test('a page that the server cannot render once its call is answered is refused with NW-511', () => {
   const { folder } = buildLoadableGarden('1.0.0', '', `if (data.status === 200) throw new Error('no soil')`);
   const { status, findings } = run('verify.ts', ['garden', '--build', folder]);
   const said = findings.map(({ rule, what }) => `${rule} ${what}`);
-  expect([status, said]).toEqual([1, ['NW-511 /garden: the server sends the page without its HTML.']]);
+  const why = 'the server sends the page without its HTML. no soil. At Garden (server/server.cjs:3:';
+  expect([status, said]).toEqual([1, [expect.stringContaining(`NW-511 /garden: ${why}`)]]);
 });
 
 test('it is refused before it is sent to another site, too', () => {

@@ -4,5 +4,5 @@ export const types: Rule = {
   number: 'NW-001',
   title: 'The sources have no type error',
   why: 'A type error is most often a call that fails in the browser, or an export of shared code that is gone.',
-  todo: 'Run npm run check and fix what it names.',
+  todo: 'Fix what it names. npm run verify checks it again.',
 };

@@ -4,5 +4,5 @@ export const lint: Rule = {
   number: 'NW-002',
   title: 'The sources pass lint',
   why: 'Its rules limit a remote’s imports, and find mistakes with promises and hooks.',
-  todo: 'Run npm run check and fix what it names.',
+  todo: 'Fix what it names. npm run verify checks it again.',
 };

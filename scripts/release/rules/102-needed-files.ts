@@ -5,7 +5,7 @@ export const neededFiles: FileRule = {
   number: 'NW-102',
   title: 'Every file that a page needs has an integrity hash',
   why: 'Pages name their files with the integrity hash that release.json gives them.',
-  todo: 'Build it again with the preset of the repository.',
+  todo: 'Build it again with npm run build, and change nothing in a finished build.',
   faults({ release }) {
     const unknown = namedFiles(release).find((file) => release.integrity[file] === undefined);
     return unknown === undefined

@@ -6,7 +6,7 @@ export const exposes: FileRule = {
   number: 'NW-104',
   title: 'A remote exposes ./routes and ./parcel',
   why: 'The shell shows ./routes, and any other host mounts ./parcel.',
-  todo: 'Name both under `exposes` in webpack.config.ts.',
+  todo: 'Name both under `exposes` in webpack.config.ts, or in nestwright.config.ts in a repository of your own.',
   faults({ release, folder }) {
     if (release.name === 'shell') return [];
     const named = `${release.name} ${release.version}`;

@@ -8,7 +8,7 @@ export const pagesOfOthers: FileRule = {
   number: 'NW-202',
   title: 'No claim takes a page of another remote',
   why: 'Two remotes cannot show the same page.',
-  todo: 'Claim another path, or agree with the other team and release with --replace.',
+  todo: 'Claim another path, or agree with the other team. Operators can release it with --replace, which takes the other remote out of the site.',
   faults(candidate) {
     const { release } = candidate;
     return othersLive(candidate).flatMap((other) =>

@@ -22,6 +22,7 @@ import { parcelMounts } from './508-parcel-mounts.ts';
 import { parcelLeaves } from './509-parcel-leaves.ts';
 import { aBrowser } from './510-a-browser.ts';
 import { serverHtml } from './511-server-html.ts';
+import { leavesNothing } from './512-leaves-nothing.ts';
 import { CONTENT_RULES, DESCRIPTION_RULES, FIT_RULES } from './file-rules.ts';
 
 /** Every rule, by its number. */
@@ -50,5 +51,6 @@ export const ALL_RULES: readonly Rule[] = [
   parcelLeaves,
   aBrowser,
   serverHtml,
+  leavesNothing,
   ...UPLOAD_RULES,
 ].toSorted((a, b) => a.number.localeCompare(b.number));

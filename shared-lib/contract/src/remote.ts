@@ -114,6 +114,8 @@ export type RenderedPage =
       matched: string[];
       /** The shell can show the action's result on a separate page (`ServerContext.answered`). */
       showsAnswers?: true | undefined;
+      /** The stacks of what loaders and actions threw, which the page shows as an error. */
+      failures?: string[] | undefined;
     };
 
 /**

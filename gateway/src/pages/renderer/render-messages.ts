@@ -107,6 +107,7 @@ export const fromRendererSchema = v.variant('kind', [
         ),
         matched: v.array(v.string()),
         showsAnswers: v.optional(v.literal(true)),
+        failures: v.optional(v.array(v.string())),
       }),
     ]),
   }),

@@ -1,6 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Release } from '@nestwright/contract/release/schema';
+
 import { packageFolder } from '#package-folder.ts';
 import { FRAGMENT_LIMITS, RenderSlots } from '#pages/render-slots.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
@@ -10,6 +12,7 @@ import { fragmentNotRendered, notRendered, type PageRenderer, type Rendering } f
 import { type Pieces, piecesOf } from './render-bundles.ts';
 import type { RendererSite } from './render-messages.ts';
 import { LateError, type RendererProcess, startRenderer } from './renderer-process.ts';
+import { type ServerFailure, serverFailure } from './server-failure.ts';
 import { withoutWords } from './without-words.ts';
 
 export interface RenderersOptions {
@@ -20,6 +23,8 @@ export interface RenderersOptions {
   /** How long a page waits for its server rendering before it is sent without it, in milliseconds; default 2900. */
   renderLimitMs?: number;
   report(this: void, message: string, error: unknown): void;
+  /** Called with what a remote's code threw, for its team; default ignored. */
+  onFailure?(this: void, failure: ServerFailure): void;
 }
 
 /** Renders pages in processes of their own. */
@@ -56,6 +61,9 @@ const PAUSE_MS = 30_000;
 /** A fragment that is late this often is left out for as long, so that pages do not wait for it. */
 const MOST_LATE = { failures: 3, share: 1 / 20, withinMs: ENDS_MS, openMs: PAUSE_MS };
 
+/** Most errors of one page that are told. */
+const MOST_TOLD = 3;
+
 const PROGRAM = join(packageFolder, 'dist', 'renderer.cjs');
 
 /** A renderer at work for one pair of releases. */
@@ -75,6 +83,7 @@ export function createRenderers({
   site,
   renderLimitMs = RENDER_LIMIT_MS,
   report,
+  onFailure,
 }: RenderersOptions): Renderers {
   const readable = existsSync(folder) ? realpathSync(folder) : folder;
   const working = new Map<string, Working>();
@@ -165,9 +174,16 @@ export function createRenderers({
   const readableFolder = (release: Rendering['set']['shell']) =>
     releases.folderOf(release).replace(folder, readable);
 
-  function fails(message: string, error: unknown): void {
+  function fails(message: string, error: unknown, release: Release): void {
     proven = undefined;
     report(message, error);
+    // Others were first, which says nothing about this remote.
+    if (!(error instanceof BusyError) && !(error instanceof LateError && !error.hadTime))
+      tell(release, error);
+  }
+
+  function tell(release: Release, error: unknown): void {
+    onFailure?.(serverFailure(release, error, readable));
   }
 
   async function prove(set: Rendering['set']): Promise<boolean> {
@@ -211,16 +227,19 @@ export function createRenderers({
         hasVisitor: server.visitor !== undefined,
         ...(server.answered && { answered: server.answered }),
       };
+      const blamed = rendering.owner ?? rendering.set.shell;
+      const isPersonal = form !== undefined || server.visitor !== undefined || server.answered !== undefined;
       try {
         const renderer = await rendererOf(pieces);
-        return await renderer.render(page, server, timeLeft(since, form ? FORM_LIMIT_MS : renderLimitMs));
+        const limit = timeLeft(since, form ? FORM_LIMIT_MS : renderLimitMs);
+        const rendered = await renderer.render(page, server, limit);
+        const failures = rendered.kind === 'page' ? (rendered.failures ?? []) : [];
+        for (const stack of failures.slice(0, MOST_TOLD))
+          tell(blamed, isPersonal ? withoutWords(stack) : stack);
+        return rendered;
       } catch (error) {
-        const isPersonal =
-          form !== undefined || server.visitor !== undefined || server.answered !== undefined;
-        fails(
-          notRendered(rendering),
-          isPersonal && !(error instanceof LateError) ? withoutWords(error) : error,
-        );
+        const told = isPersonal && !(error instanceof LateError) ? withoutWords(error) : error;
+        fails(notRendered(rendering), told, blamed);
         return undefined;
       }
     },
@@ -236,10 +255,11 @@ export function createRenderers({
       }
       try {
         const rendered = await slots.run(key, () => late.run(key, work, isLate));
-        if (!rendered) throw new Error('Too many pages wait for it already.');
+        if (!rendered) throw new BusyError('Too many pages wait for it already.');
         return rendered;
       } catch (error) {
-        fails(fragmentNotRendered(rendering), error);
+        const told = hasVisitor && !(error instanceof LateError) ? withoutWords(error) : error;
+        fails(fragmentNotRendered(rendering), told, rendering.owner);
         return undefined;
       }
     },
@@ -253,7 +273,7 @@ export function createRenderers({
   };
 }
 
-/** No renderer is free. */
+/** No renderer is free, or others came first. */
 class BusyError extends Error {}
 
 const NO_CALLS = { ask: async () => ({ status: 404, body: undefined }) };
@@ -272,11 +292,11 @@ const LEAST_MS = 250;
 /**
  * Milliseconds that remain for a page.
  *
- * @throws Error if too few remain
+ * @throws BusyError if too few remain
  */
 function timeLeft(since: number, limit: number): number {
   const left = Math.ceil(limit - (performance.now() - since));
   if (left < Math.min(LEAST_MS, limit / 4))
-    throw new Error(`No rendering within ${limit} ms: others were rendered first.`);
+    throw new BusyError(`No rendering within ${limit} ms: others were rendered first.`);
   return left;
 }

@@ -9,6 +9,7 @@ const VERDICTS: Record<CanaryNote['kind'], string> = {
   gathering: 'too early',
   undecided: 'undecided',
   fine: 'as good',
+  held: 'held for a person',
   worse: 'worse',
 };
 
@@ -31,7 +32,7 @@ export function canariesHtml(notes: readonly CanaryNote[]): string {
   );
   return `<section aria-labelledby="canaries">
 <h2 id="canaries">Canaries</h2>
-<p>Judged every few seconds by what all gateways counted. A canary that is worse than the version beside it is withdrawn automatically.</p>
+<p>Judged every few seconds by what all gateways counted. A canary that is worse than the version beside it is withdrawn automatically. If fewer than twenty networks say so and the server saw nothing itself, it is held, and a person decides.</p>
 ${tableHtml('Canaries', HEADINGS, rows)}
 </section>`;
 }

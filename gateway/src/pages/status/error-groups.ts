@@ -4,14 +4,14 @@ import type { DayError } from './team-figures.ts';
 export interface ErrorGroup {
   message: string;
   stack: string;
-  /** Where it occurred: `event`, `promise`, `loader`. */
+  /** Where it occurred: `event`, `rejection`, `loader`, `left`, or `server`. */
   sources: string[];
   /** Days, `2026-11-23`. */
   firstSeen: string;
   lastSeen: string;
   /** The versions in which it occurred, in the order of its first occurrence. */
   versions: string[];
-  /** A visitor counts once a day. */
+  /** A visitor counts once a day; on the server, each time counts. */
   visitors: number;
 }
 
@@ -20,7 +20,7 @@ export function errorGroups(errors: readonly DayError[]): ErrorGroup[] {
   const groups = new Map<string, ErrorGroup>();
   for (const error of errors.toSorted((a, b) => a.day.localeCompare(b.day))) {
     const { message, stack, source, day, version, visitors } = error;
-    const key = `${stack} ${message}`;
+    const key = `${source === 'server'} ${stack} ${message}`;
     const known = groups.get(key);
     groups.set(key, {
       message,

@@ -19,7 +19,8 @@ import { stalePlaces } from '#releases/stale-places.ts';
 import { unpackRelease } from './unpack-release.ts';
 import type { Upload, UploadSite } from './upload.ts';
 
-const CHECK_SECONDS = 60;
+/** Less than the 60 seconds after which servers in front of a gateway usually give up. */
+const CHECK_SECONDS = 45;
 
 /** Every page and every gateway carries the description. */
 const MAX_DESCRIPTION_BYTES = 256 * 1024;

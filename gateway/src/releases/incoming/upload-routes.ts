@@ -66,6 +66,9 @@ function receiver(app: FastifyInstance, { follow, ...options }: ReceiverOptions)
       if (place.kind === 'full') return sendFull(reply, place.of);
       try {
         const sent = { token, ...sentWith(request), body: bodyOf(request) };
+        const { socket } = request.raw;
+        // The checks may take as long as the longest silence on a connection.
+        request.raw.once('end', () => socket.setTimeout(0));
         const { name, version, traffic, warnings } = await receiveRelease(site, team, sent);
         await follow();
         const released = { ok: true, name, version, traffic, findings: [], warnings };

@@ -9,8 +9,11 @@ const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3_600_000));
 /** Where a part of the site failed: in its container, in a chunk, in its exports, or while rendering. */
 export const REPORT_PHASES = ['entry', 'chunk', 'expose', 'shape', 'render'] as const;
 
-/** Where an error occurred: in an event handler or effect, in a promise that nothing awaited, or in a route's loader. */
-export const ERROR_SOURCES = ['event', 'rejection', 'loader'] as const;
+/**
+ * Where an error occurred: in an event handler or effect, in a promise that nothing awaited, in a route's loader, or in
+ * what a page left behind.
+ */
+export const ERROR_SOURCES = ['event', 'rejection', 'loader', 'left'] as const;
 
 /** The result of `messageTemplate`: words without digits, quotes, addresses or other alphabets. */
 const TEMPLATE = v.pipe(v.string(), v.regex(/^[A-Za-z*()[\]{}<>,;:.!? -]{1,120}$/));

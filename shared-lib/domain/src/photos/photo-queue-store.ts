@@ -1,3 +1,4 @@
+import { outlivePage } from '@nestwright/contract/outlive-page';
 import { randomId } from '@nestwright/domain/random-id';
 import type { ShownPhoto } from '@nestwright/domain/talk/thread-schema';
 import {
@@ -217,6 +218,6 @@ function createQueue(of: string): PhotoQueue {
       begin();
     },
   };
-  window.addEventListener('online', again);
+  outlivePage(() => window.addEventListener('online', again));
   return queue;
 }
