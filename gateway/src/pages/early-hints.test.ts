@@ -108,13 +108,17 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
     earlyHints,
     renderLimitMs: 60_000,
   });
-  await pages.plugin(app, {}, {
-    book: new StatsBook(),
-    siteCounts: [],
-    team: notAsked,
-    failures: notAsked,
-    canaries: notAsked,
-  });
+  await pages.plugin(
+    app,
+    {},
+    {
+      book: new StatsBook(),
+      siteCounts: [],
+      team: notAsked,
+      failures: notAsked,
+      canaries: notAsked,
+    },
+  );
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 

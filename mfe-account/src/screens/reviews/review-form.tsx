@@ -7,7 +7,7 @@ import {
   type Review,
   REVIEW_LIMIT,
 } from '@nestwright/domain/reviews/review-schema';
-import { typedText, useFocusOnInvalid } from '@nestwright/domain/base/form-store';
+import { typedText, useFocusOnInvalid, useRefusedForm } from '@nestwright/domain/base/form-store';
 import { hasGateway } from '@nestwright/domain/base/http-store';
 import type { PhotoPickerProps } from '@nestwright/domain/parts/photo-picker';
 import { StarChoice } from '@nestwright/domain/parts/star-choice';
@@ -38,25 +38,27 @@ interface ReviewFormProps {
 /** Writes a review for the pro of a finished project. */
 export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
   const id = useId();
+  const posted = useRefusedForm();
+  const before = posted && typedText(posted, 'step') === 'review' ? posted : undefined;
+  const hasScripts = useHydrated();
+  const [photos, setPhotos] = useState<string[]>([]);
+  const pending = useRef(Promise.resolve());
+  const newest = useRef(photos);
+  const [chosen, setChosen] = useState(typedText(before, 'subject') ?? '');
+  const [stars, setStars] = useState<string[]>(() =>
+    [typedText(before, 'stars') ?? []].flat().filter(Boolean),
+  );
+  const [text, setText] = useState(typedText(before, 'text') ?? '');
+  const changePhotos = (change: (before: readonly string[]) => string[]) => {
+    newest.current = change(newest.current);
+    setPhotos(newest.current);
+  };
   const { Form, submit, isSending, refused } = useFormInPage('review', (saved) => {
     setStars([]);
     setText('');
     changePhotos(() => []);
     onSaved(saved as Review);
   });
-  const hasScripts = useHydrated();
-  const [photos, setPhotos] = useState<string[]>([]);
-  const pending = useRef(Promise.resolve());
-  const newest = useRef(photos);
-  const [chosen, setChosen] = useState(typedText(refused, 'subject') ?? '');
-  const [stars, setStars] = useState<string[]>(() =>
-    [typedText(refused, 'stars') ?? []].flat().filter(Boolean),
-  );
-  const [text, setText] = useState(typedText(refused, 'text') ?? '');
-  const changePhotos = (change: (before: readonly string[]) => string[]) => {
-    newest.current = change(newest.current);
-    setPhotos(newest.current);
-  };
   const [isWaiting, setIsWaiting] = useState(false);
   const subject = subjects.find((one) => keyOf(one) === chosen) ?? subjects[0];
   const review: NewReview = {
