@@ -82,6 +82,8 @@ export const capabilities: readonly Capability[] = [
       'lead-mail/request-mail',
       'prices/agreed-prices',
       'prices/quote-rows',
+      'prices/set-work-time',
+      'prices/work-start',
       'project/confirm-email',
       'project/home-days',
       'project/listed-service',

@@ -3,7 +3,7 @@ import type { DealModel, ModelDeal } from './deal-model.ts';
 import { feeOf, hasReasonToOwe, isUnderWay, liveDeal } from './deal-moves.ts';
 import { type DealWorld, readOffers } from './deal-world.ts';
 
-/** Checks after every step that the tables match the model, and those of the eleven invariants that the tables can show. */
+/** Checks after every step that the tables match the model, and those of the thirteen invariants that the tables can show. */
 export async function checkStep(model: DealModel, world: DealWorld): Promise<void> {
   const facts = await readDeal(world);
   expect(shownOf(facts, world)).toEqual(expectedOf(model, world));
@@ -87,7 +87,17 @@ async function checkFee(model: DealModel, world: DealWorld): Promise<void> {
   const { agreement } = await readOffers(world);
   const feeCents = agreement?.cancelling?.feeCents ?? 0;
   expect([feeCents > 0, feeCents > 0 && !hasReasonToOwe(deal, now)]).toEqual([feeCents > 0, false]);
-  if (isUnderWay(deal)) expect(feeCents).toBe(feeOf(model, deal, now));
+  if (!isUnderWay(deal)) return;
+  expect(feeCents).toBe(feeOf(model, deal, now));
+  checkFreeTime(deal, agreement?.cancelling?.freeUntil ?? null);
+}
+
+/** Nothing ends the free time earlier than the homeowner has read, except a time that they agree to. */
+function checkFreeTime(deal: ModelDeal, freeUntil: string | null): void {
+  if (freeUntil === null) return;
+  const shown = deal.shownFreeUntil ?? new Date(0);
+  expect([freeUntil, new Date(freeUntil) >= shown]).toEqual([freeUntil, true]);
+  deal.shownFreeUntil = new Date(freeUntil);
 }
 
 /** Events and versions are only ever added. */

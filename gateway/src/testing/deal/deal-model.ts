@@ -45,10 +45,12 @@ export interface ModelChange {
 /** When agreed work starts, until it has started. */
 export interface ModelWork {
   date: string;
+  window: string;
   start: Date;
   end: Date;
   isAgreed: boolean;
-  toldAt: Date;
+  /** Null once the visit that set this time was called off. */
+  toldAt: Date | null;
 }
 
 /** The agreement that was made last. */
@@ -59,7 +61,11 @@ export interface ModelDeal {
   nowCents: number;
   lines: QuoteLine[];
   work: ModelWork | null;
-  /** Every start that the homeowner agreed to: in the terms, or as a visit. */
+  /** When cancelling stopped being free before the pro alone changed the time. */
+  freeAtLeastUntil: Date | null;
+  /** The latest end of the free time that the homeowner has read since they last agreed to a time. */
+  shownFreeUntil: Date | null;
+  /** Every start that the homeowner agreed to: in the terms, or as a visit. A visit that was called off ends them. */
   agreedStarts: Date[];
   /** Visits for the work, in the order in which they were booked. */
   booked: { date: string; window: string; start: Date; end: Date }[];

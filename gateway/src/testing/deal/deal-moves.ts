@@ -3,7 +3,17 @@ import { CANCELLATION_NOTICE_HOURS } from '@nestwright/domain/prices/cancellatio
 import type { QuoteLine } from '@nestwright/domain/prices/quote-line-schema';
 import { endOfDayAtHome, momentAtHome } from '#marketplace/requests/project/home-days.ts';
 
-import { type DealModel, FREE_HOURS, HOME, HOUR_MS, type ModelDeal, type ModelWork } from './deal-model.ts';
+import {
+  type DealModel,
+  FREE_HOURS,
+  HOME,
+  HOUR_MS,
+  type ModelDeal,
+  type ModelPro,
+  type ModelWork,
+} from './deal-model.ts';
+
+const NEVER = new Date(8e15);
 
 /** The agreement, unless it was cancelled. */
 export function liveDeal({ deal }: DealModel): ModelDeal | null {
@@ -67,34 +77,54 @@ export function moveDeal(model: DealModel, deal: ModelDeal, state: AgreementStat
 }
 
 /** Sets the time of the work, unless it has started. */
-export function setWork(deal: ModelDeal, work: ModelWork): void {
+export function setWork(model: DealModel, deal: ModelDeal, work: ModelWork & { toldAt: Date }): void {
   if (deal.state !== 'agreed') return;
+  deal.freeAtLeastUntil = work.isAgreed ? null : freeBefore(model, deal);
+  if (work.isAgreed) deal.shownFreeUntil = null;
   deal.work = work;
   if (work.isAgreed) deal.agreedStarts.push(work.start);
   else deal.told.push({ at: work.toldAt, end: work.end });
 }
 
+/** Nothing counts against the homeowner until they are told of another time. */
+export function dropWork(model: DealModel, deal: ModelDeal, work: ModelWork): void {
+  deal.freeAtLeastUntil = freeBefore(model, deal);
+  deal.work = { ...work, isAgreed: false, toldAt: null };
+  deal.agreedStarts = [];
+  deal.told = [];
+}
+
+/** Until when the homeowner could cancel for free so far; null if that was never known. */
+export function freeBefore(model: DealModel, deal: ModelDeal): Date | null {
+  const { from } = freeFor(deal, model.pros[deal.who]!);
+  return from.getTime() === NEVER.getTime() ? deal.freeAtLeastUntil : from;
+}
+
 /** What cancelling costs the homeowner. */
 export function feeOf(model: DealModel, deal: ModelDeal, now: Date): number {
-  const { feeCents, startsOn } = model.pros[deal.who]!;
-  const free = freeFor(deal, startsOn);
+  const pro = model.pros[deal.who]!;
+  const { feeCents } = pro;
+  const free = freeFor(deal, pro);
   return now > free.from && (deal.state === 'in-work' || now < free.again) ? feeCents : 0;
 }
 
 /** The period in which cancelling costs something; `again` if the work hasn't started by then. */
-function freeFor({ work }: ModelDeal, startsOn: string | null): { from: Date; again: Date } {
-  const never = new Date(8e15);
+function freeFor(deal: ModelDeal, { startsOn, feeCents }: ModelPro): { from: Date; again: Date } {
+  const { work, freeAtLeastUntil } = deal;
+  const again = work?.end ?? (startsOn === null ? NEVER : endOfDayAtHome(HOME, startsOn));
+  const counted = feeCents === 0 ? null : countedFrom(deal, startsOn);
+  if (counted === null) return { from: NEVER, again };
+  return { from: new Date(Math.max(counted, freeAtLeastUntil?.getTime() ?? 0)), again };
+}
+
+function countedFrom({ work }: ModelDeal, startsOn: string | null): number | null {
   const hoursBefore = (start: Date) => start.getTime() - FREE_HOURS * HOUR_MS;
   const terms = startsOn === null ? null : hoursBefore(momentAtHome(HOME, startsOn, '08:00'));
-  if (work === null)
-    return {
-      from: terms === null ? never : new Date(terms),
-      again: startsOn === null ? never : endOfDayAtHome(HOME, startsOn),
-    };
-  const again = work.end;
-  if (work.isAgreed) return { from: new Date(hoursBefore(work.start)), again };
+  if (work === null) return terms;
+  if (work.isAgreed) return hoursBefore(work.start);
+  if (work.toldAt === null) return null;
   const notice = work.toldAt.getTime() + CANCELLATION_NOTICE_HOURS * HOUR_MS;
-  return { from: new Date(Math.max(notice, work.end.getTime(), terms ?? 0)), again };
+  return Math.max(notice, work.end.getTime(), terms ?? 0);
 }
 
 /**

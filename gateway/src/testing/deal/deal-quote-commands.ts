@@ -148,6 +148,8 @@ function agree({ model, now }: StepContext, who: number): void {
     nowCents: mine.totalCents,
     lines: mine.lines,
     work: null,
+    freeAtLeastUntil: null,
+    shownFreeUntil: null,
     agreedStarts: mine.startsOn === null ? [] : [momentAtHome(HOME, mine.startsOn, '08:00')],
     booked: [],
     told: [],

@@ -15,7 +15,7 @@ import {
   type StepContext,
 } from './deal-command.ts';
 import { type DealModel, HOME, HOUR_MS, type ModelDeal } from './deal-model.ts';
-import { isUnderWay, liveDeal, setWork } from './deal-moves.ts';
+import { dropWork, freeBefore, isUnderWay, liveDeal, setWork } from './deal-moves.ts';
 
 /** A pro alone schedules its visit or, once its price is agreed on, the work. */
 export function schedule({
@@ -39,7 +39,8 @@ export function schedule({
     const canSchedule = deal === null || isUnderWay(deal);
     const isPossible = !isOver && pro.answer === 'accepted' && isTheirs && canSchedule;
     const isFirst = deal === null ? pro.visit === null : deal.work === null;
-    const isSame = !isFirst && pro.visit === date && pro.window === times.value;
+    const isDropped = deal !== null && deal.work !== null && deal.work.toldAt === null;
+    const isSame = !isFirst && !isDropped && pro.visit === date && pro.window === times.value;
     const start = momentAtHome(HOME, date, times.start);
     const hasBegun = isPossible && !isSame && start <= now;
     const { statusCode } = await leadCall(world.pros[who]!, 'schedule', { date, window: times.value });
@@ -47,33 +48,32 @@ export function schedule({
     if (!isPossible || hasBegun || isSame) return;
     if (deal !== null) {
       const isAgreed = deal.work === null && pro.startsOn === date;
-      const end = momentAtHome(HOME, date, times.end);
-      const isOfTerms = pro.startsOn === date;
-      const from = isOfTerms ? momentAtHome(HOME, date, '08:00') : start;
-      const booked = deal.booked.find((one) => one.date === date && one.window === times.value);
-      setWork(deal, { date, start: booked?.start ?? from, end: booked?.end ?? end, isAgreed, toldAt: now });
+      const time = { date, window: times.value };
+      setWork(model, deal, { ...timeOf(model, deal, time), isAgreed, toldAt: now });
     }
     Object.assign(pro, { visit: date, window: times.value });
     if (model.status === 'Accepted') model.status = 'Scheduled';
   });
 }
 
-/** Work that starts without a time, or before it, has a time that the pro chose alone. */
-export function beginNow(model: DealModel, deal: ModelDeal, now: Date): void {
-  const { date, minutes } = wallClock(zoneOfHome(HOME), now);
-  if (deal.work !== null && deal.work.date <= date) return;
-  const times = WINDOWS[minutes < 11 * 60 ? 0 : minutes < 14 * 60 ? 1 : minutes < 17 * 60 ? 2 : 3];
-  const booked = deal.booked.find((one) => one.date === date && one.window === times.value);
+/** The hours of a day and window: those of the visit that was booked for it, or else of the window. */
+function timeOf(model: DealModel, deal: ModelDeal, { date, window }: { date: string; window: string }) {
+  const booked = deal.booked.find((one) => one.date === date && one.window === window);
+  if (booked !== undefined) return booked;
+  const times = WINDOWS.find(({ value }) => value === window)!;
   const isOfTerms = model.pros[deal.who]!.startsOn === date;
   const start = momentAtHome(HOME, date, isOfTerms ? '08:00' : times.start);
-  const end = momentAtHome(HOME, date, times.end);
-  setWork(deal, {
-    date,
-    start: booked?.start ?? start,
-    end: booked?.end ?? end,
-    isAgreed: false,
-    toldAt: now,
-  });
+  return { date, window, start, end: momentAtHome(HOME, date, times.end) };
+}
+
+/** Work that starts without a time, before it, or after its visit was called off, has a time that the pro chose alone. */
+export function beginNow(model: DealModel, deal: ModelDeal, now: Date): void {
+  const { date, minutes } = wallClock(zoneOfHome(HOME), now);
+  const isCalledOff = deal.work !== null && deal.work.toldAt === null;
+  if (deal.work !== null && !isCalledOff && deal.work.date <= date) return;
+  const times = WINDOWS[minutes < 11 * 60 ? 0 : minutes < 14 * 60 ? 1 : minutes < 17 * 60 ? 2 : 3];
+  const time = { date, window: times.value };
+  setWork(model, deal, { ...timeOf(model, deal, time), isAgreed: false, toldAt: now });
   Object.assign(model.pros[deal.who]!, { visit: date, window: times.value });
   if (model.status === 'Accepted') model.status = 'Scheduled';
 }
@@ -144,6 +144,57 @@ function moveWork({ by, place }: { by: Side; place: number }): DealCommand {
   );
 }
 
+/** A side calls off the next visit for the work; within a day of its start, the other side agrees to that. */
+function callOffWork({ by }: { by: Side }): DealCommand {
+  return dealCommand(
+    `call off(${by})`,
+    async (context) => {
+      const { now } = context;
+      const sides = sidesOf(context);
+      const { browser, at } = sides[by];
+      const { visits } = await visitsSeenBy(browser, at);
+      const visit = visits.find(
+        ({ state, purpose, startsAt }) =>
+          state === 'booked' && purpose === 'work' && Date.parse(startsAt) > now.getTime(),
+      );
+      if (visit === undefined) return;
+      const asked = await browser.send('POST', `${at}/${visit.id}/call-off`);
+      expect(asked.statusCode).toBe(200);
+      if (Date.parse(visit.startsAt) - now.getTime() < 24 * HOUR_MS) {
+        const other = sides[by === 'pro' ? 'homeowner' : 'pro'];
+        expect((await other.browser.send('POST', `${other.at}/${visit.id}/call-off`)).statusCode).toBe(200);
+      }
+      settleCalledOff(context, new Date(visit.startsAt), by);
+    },
+    ({ deal }) => isUnderWay(deal) && deal.booked.length > 0,
+  );
+}
+
+/** What a visit that was called off means for the work. */
+function settleCalledOff({ model, now }: StepContext, start: Date, by: Side): void {
+  const deal: ModelDeal = model.deal!;
+  const pro = model.pros[deal.who]!;
+  const off = deal.booked.find((one) => one.start.getTime() === start.getTime())!;
+  const free = freeBefore(model, deal);
+  const isFree = by === 'pro' || free === null || now <= free;
+  const { work } = deal;
+  const isOfWork = work !== null && work.date === off.date && work.window === off.window;
+  if (by === 'homeowner') deal.shownFreeUntil = null;
+  const left = deal.booked.filter((one) => one !== off);
+  const [next] = left
+    .filter((one) => one.start > now)
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  if (pro.visit === off.date && next !== undefined) {
+    setWork(model, deal, { ...next, isAgreed: false, toldAt: now });
+    Object.assign(pro, { visit: next.date, window: next.window });
+  } else if (pro.visit === off.date && isOfWork && isFree && deal.state === 'agreed')
+    dropWork(model, deal, work);
+  deal.booked = left;
+  // Without the visit, its window is what the day of the work has left.
+  if (isOfWork && (next === undefined || deal.state !== 'agreed'))
+    Object.assign(deal.work!, timeOf(model, deal, off));
+}
+
 /** What a booked visit means for the work. */
 function settle({ model, now }: StepContext, start: Date, isAgreed: boolean): void {
   const deal: ModelDeal = model.deal!;
@@ -151,17 +202,18 @@ function settle({ model, now }: StepContext, start: Date, isAgreed: boolean): vo
   const window = WINDOWS[minutes < 11 * 60 ? 0 : minutes < 14 * 60 ? 1 : minutes < 17 * 60 ? 2 : 3].value;
   const end = new Date(start.getTime() + HOUR_MS);
   deal.booked.push({ date, window, start, end });
-  setWork(deal, { date, start, end, isAgreed, toldAt: now });
+  setWork(model, deal, { date, window, start, end, isAgreed, toldAt: now });
   Object.assign(model.pros[deal.who]!, { visit: date, window });
   if (model.status === 'Accepted') model.status = 'Scheduled';
 }
 
 const some = fc.record({ by: fc.constantFrom<Side>('homeowner', 'pro'), place: fc.nat(200) });
 
-/** Times for the work that both sides agree on, or that one side moves. */
+/** Times for the work that both sides agree on, or that one side moves or calls off. */
 export const visitCommands: fc.Arbitrary<DealCommand>[] = [
   fc.record({ other: someone, days: fc.nat(3), window: fc.nat(3) }).map(schedule),
   fc.record({ other: fc.constant(null), days: fc.nat(1), window: fc.nat(3) }).map(schedule),
   some.map(bookWork),
   some.map(moveWork),
+  fc.record({ by: fc.constantFrom<Side>('homeowner', 'pro') }).map(callOffWork),
 ];

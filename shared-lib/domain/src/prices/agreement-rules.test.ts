@@ -53,7 +53,12 @@ test('every state except the final ones has a timer that ends it', () => {
 
 const terms = { freeUntilHours: 48, feeCents: 10_000 };
 const firstDay = new Date('2027-03-08T13:00:00Z');
-const times: WorkTimes = { firstDay, work: null, missedAt: new Date('2027-03-09T05:00:00Z') };
+const times: WorkTimes = {
+  firstDay,
+  work: null,
+  missedAt: new Date('2027-03-09T05:00:00Z'),
+  freeAtLeastUntil: null,
+};
 const fee = (now: string, more: Partial<Parameters<typeof cancellationFee>[0]> = {}) =>
   cancellationFee({ by: 'homeowner', state: 'agreed', times, now: new Date(now), terms, ...more });
 /** A time for three hours of work, which the pro chose alone. */
@@ -66,13 +71,13 @@ const named = (start: string, toldAt: string, more: Partial<WorkTime> = {}): Wor
 });
 const unagreed = (start: string, toldAt: string, first: Date | null = null): WorkTimes => {
   const work = named(start, toldAt);
-  return { firstDay: first, work, missedAt: work.end };
+  return { firstDay: first, work, missedAt: work.end, freeAtLeastUntil: null };
 };
 
 test('cancelling is free until the last second of the free hours and costs the fee after that', () => {
   expect(fee('2027-03-06T13:00:00.000Z')).toBe(0);
   expect(fee('2027-03-06T13:00:00.001Z')).toBe(10_000);
-  expect(fee('2027-03-09T00:00:00Z', { times: { firstDay: null, work: null, missedAt: null } })).toBe(0);
+  expect(fee('2027-03-09T00:00:00Z', { times: { ...times, firstDay: null, missedAt: null } })).toBe(0);
   expect(fee('2027-03-09T00:00:00Z', { by: 'pro' })).toBe(0);
 });
 
@@ -104,6 +109,19 @@ test('a time that the pro alone chose counts a day after the homeowner was told,
   expect(freeUntil(early, terms)?.toISOString()).toBe('2027-03-06T13:00:00.000Z');
   const untold = { ...today, work: { ...today.work!, toldAt: null } };
   expect(freeUntil(untold, terms)).toBeNull();
+});
+
+test('a time that the pro alone chose never ends the free time earlier than before', () => {
+  const atLeast = (at: string) => ({
+    ...unagreed('2027-03-02T13:00:00Z', '2027-03-02T10:00:00Z'),
+    freeAtLeastUntil: new Date(at),
+  });
+  const later = atLeast('2027-03-10T15:00:00Z');
+  expect(freeUntil(later, terms)?.toISOString()).toBe('2027-03-10T15:00:00.000Z');
+  expect(fee('2027-03-10T15:00:00Z', { times: later, state: 'in-work' })).toBe(0);
+  expect(freeUntil(atLeast('2027-03-01T15:00:00Z'), terms)?.toISOString()).toBe('2027-03-03T10:00:00.000Z');
+  // A time that was called off costs nothing at all.
+  expect(freeUntil({ ...later, work: { ...later.work!, toldAt: null } }, terms)).toBeNull();
 });
 
 test('starting the work early costs the homeowner nothing', () => {

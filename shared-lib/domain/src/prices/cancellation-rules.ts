@@ -22,7 +22,7 @@ export interface WorkTime {
   end: Date;
   /** Whether the homeowner agreed to it. Otherwise the pro chose it alone. */
   isAgreed: boolean;
-  /** When the homeowner was told; null if that isn't known. */
+  /** When the homeowner was told; null if that isn't known, or if the visit that set this time was called off. */
   toldAt: Date | null;
 }
 
@@ -34,14 +34,25 @@ export interface WorkTimes {
   work: WorkTime | null;
   /** The time by which the pro must have started the work; null if there is none. */
   missedAt: Date | null;
+  /** When cancelling stopped being free before the pro alone changed the time; null if the homeowner agreed to the current one. */
+  freeAtLeastUntil: Date | null;
 }
 
 /**
  * The time until which the homeowner may cancel free of charge; null while no start is known, or if there is no fee. The
- * agreed hours count back from the start that the homeowner agreed to. Any other start follows `UNAGREED_TIME_RULE`.
+ * agreed hours count back from the start that the homeowner agreed to. Any other start follows `UNAGREED_TIME_RULE`, and
+ * never ends the free time earlier than before.
  */
-export function freeUntil({ firstDay, work }: WorkTimes, { freeUntilHours, feeCents }: Terms): Date | null {
-  if (feeCents === 0) return null;
+export function freeUntil(times: WorkTimes, terms: Terms): Date | null {
+  return terms.feeCents === 0 ? null : latest(freeByTimes(times, terms), times.freeAtLeastUntil);
+}
+
+/** The later one of two times; null while the first one is not known. */
+function latest(free: Date | null, atLeast: Date | null): Date | null {
+  return free !== null && atLeast !== null && atLeast > free ? atLeast : free;
+}
+
+function freeByTimes({ firstDay, work }: WorkTimes, { freeUntilHours }: Terms): Date | null {
   const hoursBefore = (start: Date) => start.getTime() - freeUntilHours * HOUR_MS;
   if (work === null) return firstDay && new Date(hoursBefore(firstDay));
   if (work.isAgreed) return new Date(hoursBefore(work.start));

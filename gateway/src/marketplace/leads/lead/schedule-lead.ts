@@ -10,8 +10,9 @@ import { dayAtHome } from '#marketplace/requests/project/home-days.ts';
 import { wallClock, zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 import { setStatus } from '#marketplace/requests/project/project-queries.ts';
 import type { AgreementRow } from '#marketplace/requests/prices/quote-rows.ts';
+import { freeUntilNow, isTimeDropped, setWorkTime } from '#marketplace/requests/prices/set-work-time.ts';
 import type { Db } from '#db/db.ts';
-import { agreements, quoteVersions } from '#marketplace/prices/quote/quote-tables.ts';
+import { quoteVersions } from '#marketplace/prices/quote/quote-tables.ts';
 import { projectPros, projects } from '#marketplace/base/tables.ts';
 import { ApiError } from '#http/errors.ts';
 
@@ -40,18 +41,17 @@ export async function schedule(step: Step, { date, window }: Appointment): Promi
     throw impossible('You said that the work is done, so there is nothing to schedule.');
   const isWorkMoved = agreement !== null && agreement.workDate !== null;
   const isFirst = agreement === null ? match.scheduledDate === null : !isWorkMoved;
-  if (!isFirst && match.scheduledDate === date && match.scheduledWindow === window) return;
+  const isStanding = !isFirst && (agreement === null || !isTimeDropped(agreement));
+  if (isStanding && match.scheduledDate === date && match.scheduledWindow === window) return;
   refuseBegun({ date, window }, wallClock(zoneOfHome(project), now));
   // Work that has started keeps the time at which it started.
   const ahead = agreement?.state === 'agreed' ? agreement : null;
   const work: Facts = ahead === null ? {} : { work: true, hash: ahead.headHash };
   await write(step, isFirst ? 'scheduled' : 'moved', { date, window, ...work });
   if (ahead !== null) {
-    const workAgreed = await isStartOfTerms(tx, ahead, date);
-    await tx
-      .update(agreements)
-      .set({ workDate: date, workWindow: window, workAgreed, workToldAt: now })
-      .where(eq(agreements.id, ahead.id));
+    const isAgreed = await isStartOfTerms(tx, ahead, date);
+    const freeBefore = await freeUntilNow(tx, { project, agreement: ahead });
+    await setWorkTime(tx, { agreement: ahead, freeBefore }, { date, window, isAgreed, now });
   }
   const scheduled = { scheduledDate: date, scheduledWindow: window };
   await tx.update(projectPros).set(scheduled).where(eq(projectPros.id, match.id));

@@ -8,7 +8,7 @@ import type { Db } from '#db/db.ts';
 import { timers } from '#marketplace/prices/quote/quote-tables.ts';
 import { linesOf, readChanges, type WholeChange } from './change-rows.ts';
 import { type PaymentRow, readPayment } from './payment-rows.ts';
-import { costOfCancelling } from './work-start.ts';
+import { costOfCancelling } from '#marketplace/requests/prices/work-start.ts';
 
 /** An agreement as both sides read it; null when its version is not among the quotes. */
 export async function agreementAnswer(

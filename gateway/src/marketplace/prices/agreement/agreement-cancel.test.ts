@@ -61,13 +61,21 @@ test('a homeowner does not owe the fee because the pro alone chose an early day'
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-06T13:00:00.000Z' });
 });
 
-test('a day that the pro alone chose counts once it is over, and a day after the homeowner was told at the earliest', async () => {
+test('a day that the pro alone chose counts once it is over, and an earlier one that it chooses next does not shorten that', async () => {
   const { agreed, schedule, agreement } = scene;
   await agreed({ startsOn: null });
   await schedule('2027-03-03');
   // 2 to 5 PM at the home.
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-03T22:00:00.000Z' });
   scene.app.clock.advance({ hours: 20 });
+  await schedule('2027-03-02');
+  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-03T22:00:00.000Z' });
+});
+
+test('a day that the pro alone chose counts a day after the homeowner was told at the earliest', async () => {
+  const { app, agreed, schedule, agreement } = scene;
+  await agreed({ startsOn: null });
+  app.clock.advance({ hours: 20 });
   await schedule('2027-03-02');
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-03T11:00:00.000Z' });
 });
@@ -108,7 +116,7 @@ test('a pro that moves an agreed day away and back does not end the free hours e
   await schedule('2027-03-20');
   scene.app.clock.advance({ days: 5 });
   await schedule('2027-03-08');
-  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-08T22:00:00.000Z' });
+  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-20T21:00:00.000Z' });
 });
 
 test('a pro that cancels charges nothing, loses the contact details, and leaves the project to the other pros', async () => {

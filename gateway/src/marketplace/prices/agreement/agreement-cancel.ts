@@ -17,7 +17,7 @@ import { moveAgreement } from './agreement-move.ts';
 import { notifyCancelled } from './agreement-mail.ts';
 import { refusedStep, stepOfSide } from './agreement-step.ts';
 import type { CancelledAgreement } from '#marketplace/requests/lead-mail/cancelled-agreement.ts';
-import { costOfCancelling } from './work-start.ts';
+import { costOfCancelling } from '#marketplace/requests/prices/work-start.ts';
 
 /**
  * The pro gives up the agreed job, at no cost. Pros that were declined because of the agreement can offer

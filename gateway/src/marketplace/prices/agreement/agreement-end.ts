@@ -12,7 +12,7 @@ import { moveAgreement } from './agreement-move.ts';
 import { notifyCancelled } from './agreement-mail.ts';
 import { type AgreementContext, contextOf } from './agreement-step.ts';
 import type { CancelledAgreement } from '#marketplace/requests/lead-mail/cancelled-agreement.ts';
-import { costOfCancelling } from './work-start.ts';
+import { costOfCancelling } from '#marketplace/requests/prices/work-start.ts';
 
 /** Ends an agreement that has been idle for too long, and the project with it. */
 export async function lapseIntoCancelled(context: AgreementContext): Promise<void> {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   table = await openDealTable();
 });
 
-test('an agreement’s eleven invariants hold, whatever a homeowner, a guest, three pros and time do', async () => {
+test('an agreement’s thirteen invariants hold, whatever a homeowner, a guest, three pros and time do', async () => {
   const property = fc.asyncProperty(
     setting,
     fc.commands([...quoteCommands, ...workCommands, ...visitCommands, ...timeCommands], {

@@ -11,7 +11,7 @@ import type { Taken } from '#marketplace/prices/quote/quote-step.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { dayOf } from '#marketplace/requests/project/visit-day.ts';
 import { setStatus } from '#marketplace/requests/project/project-queries.ts';
-import { agreements, quoteNotes } from '#marketplace/prices/quote/quote-tables.ts';
+import { quoteNotes } from '#marketplace/prices/quote/quote-tables.ts';
 import { projectPros } from '#marketplace/base/tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#marketplace/base/mail/mail-budget.ts';
@@ -20,11 +20,12 @@ import { agreementEvent } from './agreement-events.ts';
 import { notifyDisputed, notifyOwner } from './agreement-mail.ts';
 import { notifyDone, notifySaidDone } from './done-mail.ts';
 import { type SideStep, stepOfSide } from './agreement-step.ts';
+import { freeUntilNow, isTimeDropped, setWorkTime } from '#marketplace/requests/prices/set-work-time.ts';
 
 type OwnProject = { owner: Owner; projectId: string };
 
 /**
- * The pro starts the work. Without a scheduled time, or before it, this is a time that the pro chose alone: the homeowner is
+ * The pro starts the work. Without a scheduled time, before it, or after its visit was called off, this is a time that the pro chose alone: the homeowner is
  * told of it, and it costs them nothing for now.
  * @throws ApiError 409 with the current state once the work has started, 429 when the company has caused too much mail.
  */
@@ -72,7 +73,8 @@ export function dispute(deps: AppDeps, of: OwnProject, body: Disputing): Promise
 
 function isEarly({ agreement, whole, now }: SideStep): boolean {
   if (agreement.state !== 'agreed') return false;
-  return agreement.workDate === null || agreement.workDate > dayAtHome(whole.project, now);
+  const { workDate } = agreement;
+  return workDate === null || isTimeDropped(agreement) || workDate > dayAtHome(whole.project, now);
 }
 
 /** The work takes place now, which nobody has agreed to. */
@@ -86,10 +88,8 @@ async function scheduleNow(step: SideStep): Promise<void> {
     projectId: whole.project.id,
     added: [agreementEvent(step, isMoved ? 'moved' : 'scheduled', { by: 'pro', facts, isCommand: false })],
   });
-  await tx
-    .update(agreements)
-    .set({ workDate: date, workWindow: window, workAgreed: false, workToldAt: now })
-    .where(eq(agreements.id, agreement.id));
+  const freeBefore = await freeUntilNow(tx, { project: whole.project, agreement });
+  await setWorkTime(tx, { agreement, freeBefore }, { date, window, isAgreed: false, now });
   const scheduled = { scheduledDate: date, scheduledWindow: window };
   await tx.update(projectPros).set(scheduled).where(eq(projectPros.id, matched.match.id));
   const { id, status } = whole.project;

@@ -117,8 +117,10 @@ export const agreements = pgTable(
     workWindow: text('work_window'),
     /** Whether the homeowner agreed to this time; otherwise the pro chose it alone. */
     workAgreed: boolean('work_agreed').notNull().default(false),
-    /** When the homeowner was told of this time; null if that isn't known. */
+    /** When the homeowner was told of this time; null if that isn't known, or if its visit was called off. */
     workToldAt: moment('work_told_at'),
+    /** When cancelling stopped being free before the pro alone changed the time; null if the homeowner agreed to it. */
+    freeAtLeastUntil: moment('free_at_least_until'),
     /** By the database's clock. */
     agreedAt: moment('agreed_at').notNull(),
     endedAt: moment('ended_at'),

@@ -22,6 +22,6 @@ export const disclosures = pgTable(
       .on(table.projectId, table.proId)
       .where(sql`revoked_at is null`),
     index('disclosures_project').on(table.projectId),
-    index('disclosures_pro').on(table.proId),
+    index('disclosures_pro').on(table.proId, table.givenAt),
   ],
 );

@@ -7,7 +7,7 @@ import { statusOf } from '#marketplace/prices/cancel/release-project.ts';
 import { appendEvents } from '#marketplace/requests/record/record-append.ts';
 import { byHomeowner, byPro } from '#marketplace/requests/record/record-events.ts';
 import { homeVisits } from './visit-tables.ts';
-import { agreements } from '#marketplace/prices/quote/quote-tables.ts';
+import { dropWorkTime, setWorkTime } from '#marketplace/requests/prices/set-work-time.ts';
 import { zoneOfHome } from '#marketplace/site/place/time-zones.ts';
 import { projectPros, projects } from '#marketplace/base/tables.ts';
 import { dayOf } from '#marketplace/requests/project/visit-day.ts';
@@ -33,12 +33,14 @@ export async function settleBooked(
 
 /**
  * If the match had the day of this visit, it gets the day of the next one, to which the homeowner did not agree anew. The
- * day of agreed work stays, because an agreement keeps its day.
+ * day of agreed work stays, because an agreement keeps its day, but no longer counts against the homeowner: if the pro called
+ * it off, or if the homeowner did so while cancelling was free.
  */
 export async function settleCalledOff(step: VisitStep, visit: VisitRow): Promise<void> {
-  const { tx, match, project, now, arrangement } = step;
+  const { tx, side, match, project, now, arrangement, freeBefore } = step;
   await appendVisitEvent(step, visit, 'visit-called-off');
-  const { date } = dayOf(project, visit);
+  const { agreement } = arrangement;
+  const { date, window } = dayOf(project, visit);
   if (match.scheduledDate !== date) return;
   const isNext = and(
     eq(homeVisits.matchId, match.id),
@@ -47,7 +49,10 @@ export async function settleCalledOff(step: VisitStep, visit: VisitRow): Promise
   );
   const [next] = await tx.select().from(homeVisits).where(isNext).orderBy(asc(homeVisits.startsAt)).limit(1);
   if (next !== undefined) return setDay(step, next, false);
-  if (arrangement.agreement !== null && arrangement.agreement.workDate !== null) return;
+  const isFree = side === 'pro' || freeBefore === null || now <= freeBefore;
+  const setIt = agreement?.workDate === date && agreement.workWindow === window;
+  if (isFree && setIt && setsWork(agreement, visit)) await dropWorkTime(tx, { agreement, freeBefore });
+  if (agreement !== null && agreement.workDate !== null) return;
   await tx
     .update(projectPros)
     .set({ scheduledDate: null, scheduledWindow: null })
@@ -79,7 +84,7 @@ export async function appendVisitEvent(
 }
 
 async function setDay(step: VisitStep, visit: VisitRow, isAgreed: boolean): Promise<void> {
-  const { tx, match, project, arrangement, now } = step;
+  const { tx, match, project, arrangement, freeBefore, now } = step;
   const { date, window } = dayOf(project, visit);
   await tx
     .update(projectPros)
@@ -87,10 +92,7 @@ async function setDay(step: VisitStep, visit: VisitRow, isAgreed: boolean): Prom
     .where(eq(projectPros.id, match.id));
   const { agreement } = arrangement;
   if (setsWork(agreement, visit))
-    await tx
-      .update(agreements)
-      .set({ workDate: date, workWindow: window, workAgreed: isAgreed, workToldAt: now })
-      .where(eq(agreements.id, agreement.id));
+    await setWorkTime(tx, { agreement, freeBefore }, { date, window, isAgreed, now });
 }
 
 /** Whether a visit sets the time of the agreed work. Work that has started keeps the time at which it started. */

@@ -7,6 +7,7 @@ import { lockProject } from '#marketplace/requests/project/project-queries.ts';
 import { type AgreementRow, agreedPro, readAgreement } from '#marketplace/requests/prices/quote-rows.ts';
 import { findThread, type OwnThread, type ThreadCaller } from '#marketplace/talk/thread/thread-access.ts';
 import { announceThread } from '#marketplace/talk/thread/announce-thread.ts';
+import { freeUntilNow } from '#marketplace/requests/prices/set-work-time.ts';
 import { type Db, isOverlap, transact } from '#db/db.ts';
 import { pros } from '#marketplace/base/tables.ts';
 import { HOUR_SECONDS } from '#http/durable-limit.ts';
@@ -29,6 +30,8 @@ export interface VisitStep extends OwnThread {
   deps: AppDeps;
   now: Date;
   arrangement: Arrangement;
+  /** Until when the homeowner could cancel the agreed work for free before this step; null if that isn't known. */
+  freeBefore: Date | null;
 }
 
 /** Steps of one side of a match. */
@@ -69,7 +72,9 @@ export async function takeStep(
     const ofSide = { kind: 'home-visit', who: `${match.id} ${side}`, windows: [{ ...STEPS, most }] };
     await enforceLimits(tx, deps, side === 'pro' ? [ofSide, actingCompany(deps, pro.id)] : [ofSide]);
     const arrangement = await arrangementOf(tx, thread);
-    await work({ ...thread, tx, deps, now: deps.clock.now(), arrangement });
+    const { agreement } = arrangement;
+    const freeBefore = agreement && (await freeUntilNow(tx, { project: thread.project, agreement }));
+    await work({ ...thread, tx, deps, now: deps.clock.now(), arrangement, freeBefore });
     await announceThread(tx, match.id);
     return (await findThread(tx, caller)) ?? thread;
   });

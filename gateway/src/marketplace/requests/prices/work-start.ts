@@ -23,12 +23,13 @@ export interface Termed {
 }
 
 /** When the work of an agreement starts, and by when the pro has missed it. */
-async function workTimes(db: Db, { project, agreement, version }: Termed): Promise<WorkTimes> {
+export async function workTimes(db: Db, { project, agreement, version }: Termed): Promise<WorkTimes> {
   const { startsOn } = version;
   const firstDay = startsOn === null ? null : momentAtHome(project, startsOn, WINDOWS[0].start);
   const work = await workTime(db, { project, agreement, version });
   const dayAfter = (date: string) => momentAtHome(project, addDays(date, 1), '00:00');
-  return { firstDay, work, missedAt: work?.end ?? (startsOn === null ? null : dayAfter(startsOn)) };
+  const missedAt = work?.end ?? (startsOn === null ? null : dayAfter(startsOn));
+  return { firstDay, work, missedAt, freeAtLeastUntil: agreement.freeAtLeastUntil };
 }
 
 /** The scheduled time. A day of the agreed terms starts in the morning, whatever window of it the pro chose. */
