@@ -3,7 +3,8 @@ import webpack, { type Compiler } from 'webpack';
 
 /**
  * Lets the page know while modules of this remote are being evaluated (`nestwrightEvaluating`). What a module sets up
- * then, it sets up once, so the shell gives it back when the remote's pages are shown again.
+ * then, it sets up once, so the shell gives it back when the remote’s pages are shown again. `globalThis`, because a build runs
+ * modules of style sheets, too.
  */
 export class EvaluationPlugin {
   constructor(private readonly remote: string) {}
@@ -24,7 +25,7 @@ class Evaluation extends webpack.RuntimeModule {
   }
 
   override generate(): string {
-    const depth = `(self.nestwrightEvaluating ??= {}).${this.container}`;
+    const depth = `(globalThis.nestwrightEvaluating ??= {}).${this.container}`;
     return `${depth} ??= 0;
 ${webpack.RuntimeGlobals.interceptModuleExecution}.push((options) => {
   const { factory } = options;
