@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
 import { SIGNATURE_HEADER, STATEMENT_HEADER, UPLOAD_PATH } from '@nestwright/contract/statement/rules';
@@ -67,8 +68,8 @@ function receiver(app: FastifyInstance, { follow, ...options }: ReceiverOptions)
       try {
         const sent = { token, ...sentWith(request), body: bodyOf(request) };
         const { socket } = request.raw;
-        // The checks may take as long as the longest silence on a connection.
-        request.raw.once('end', () => socket.setTimeout(0));
+        // The checks may take as long as the longest silence on a connection. An injected request has none.
+        request.raw.once('end', () => socket instanceof Socket && socket.setTimeout(0));
         const { name, version, traffic, warnings } = await receiveRelease(site, team, sent);
         await follow();
         const released = { ok: true, name, version, traffic, findings: [], warnings };
