@@ -33,6 +33,8 @@ export async function walkToAddress(page: Page, look: Look = pass): Promise<void
   await page.getByLabel('ZIP code').fill(answers.zip);
   await next(page).click();
   await page.getByLabel('Project description').fill(answers.description);
+  // The words name smoke. The box above them moves the button down.
+  await expect(page.getByRole('alert').filter({ hasText: 'Fire or smoke?' })).toBeVisible();
   await look();
   await next(page).click();
   await page.getByLabel('Repair').check();
